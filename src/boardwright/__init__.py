@@ -1,0 +1,3 @@
+"""Boardwright: a platform for table games."""
+
+__version__ = "0.1.0"
