@@ -1,0 +1,131 @@
+"""Delta: the difference between two views, and how to apply it.
+
+`difference` walks two values side by side and skips whatever is the same object, so that its cost follows what
+changed. A delta is plain data, small on the wire:
+
+- a map: for each changed field or index, a delta
+- a list of one: the new value (`[{"a": 1}]`), where it is a map or a list
+- a list of three, `[start, removed, items]`: a splice
+- an empty list: the field is gone
+- anything else: the new value
+
+`patch(plain(a), difference(a, b)) == plain(b)`, always.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+Delta = Any
+"""Of the shape above. `SAME` stands for 'nothing changed'."""
+
+SAME = object()
+GONE: list[Any] = []
+
+
+def plain(value: Any) -> Any:
+    """A value as the other side sees it: maps, lists, numbers, texts; keys are texts."""
+    return to_builtins(value, str_keys=True)
+
+
+def difference(old: Any, new: Any) -> Delta:
+    if old is new:
+        return SAME
+    kind = type(new)
+    if type(old) is kind:
+        if issubclass(kind, Struct) and not kind.__struct_config__.array_like:
+            return _of_structs(old, new, kind)
+        if kind is dict:
+            return _of_maps(old, new)
+        if kind is tuple or kind is list:
+            return _of_lists(old, new)
+        if old == new:
+            return SAME
+    return _value(new)
+
+
+def _value(new: Any) -> Delta:
+    return [new] if isinstance(new, (Struct, dict, tuple, list, set, frozenset)) else new
+
+
+def _of_structs(old: Any, new: Any, kind: type[Struct]) -> Delta:
+    changes = {}
+    for name, wire in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
+        a, b = getattr(old, name), getattr(new, name)
+        if a is not b:
+            change = difference(a, b)
+            if change is not SAME:
+                changes[wire] = change
+    if not changes:
+        return SAME
+    # What is left out of the encoding when it has its default cannot be patched field by field.
+    return [new] if kind.__struct_config__.omit_defaults else changes
+
+
+def _of_maps(old: dict[Any, Any], new: dict[Any, Any]) -> Delta:
+    changes = {}
+    for key, b in new.items():
+        change = difference(old[key], b) if key in old else _value(b)
+        if change is not SAME:
+            changes[key] = change
+    for key in old:
+        if key not in new:
+            changes[key] = GONE
+    return changes or SAME
+
+
+def _of_lists(old: Any, new: Any) -> Delta:
+    if len(old) != len(new):
+        return _splice(old, new)
+    changes = {}
+    for index, (a, b) in enumerate(zip(old, new, strict=True)):
+        if a is not b:
+            change = difference(a, b)
+            if change is not SAME:
+                changes[index] = change
+    return changes or SAME
+
+
+def _splice(old: Any, new: Any) -> Delta:
+    """Lists of different length differ in one stretch: drawn cards, a growing log, a shrinking deck."""
+    start, most = 0, min(len(old), len(new))
+    while start < most and (old[start] is new[start] or old[start] == new[start]):
+        start += 1
+    end = 0
+    while end < most - start and (old[-1 - end] is new[-1 - end] or old[-1 - end] == new[-1 - end]):
+        end += 1
+    return [start, len(old) - start - end, list(new[start : len(new) - end])]
+
+
+def patch(old: Any, delta: Delta) -> Any:
+    """Apply a delta to plain data; returns new data, the old stays as it was."""
+    if delta is SAME:
+        return old
+    if isinstance(delta, dict):
+        return _patch_map(old, delta) if isinstance(old, dict) else _patch_list(old, delta)
+    if isinstance(delta, (list, tuple)):
+        if len(delta) == 1:
+            return plain(delta[0])
+        start, removed, items = delta
+        return [*old[:start], *plain(items), *old[start + removed :]]
+    return delta
+
+
+def _patch_map(old: dict[str, Any], delta: dict[Any, Delta]) -> dict[str, Any]:
+    new = dict(old)
+    for key, change in delta.items():
+        name = str(key)
+        if isinstance(change, (list, tuple)) and not change:
+            del new[name]
+        else:
+            new[name] = patch(new.get(name), change)
+    return new
+
+
+def _patch_list(old: list[Any], delta: dict[Any, Delta]) -> list[Any]:
+    new = list(old)
+    for index, change in delta.items():
+        new[int(index)] = patch(new[int(index)], change)
+    return new

@@ -1,0 +1,141 @@
+"""Domain: the rules of one game, as the engine calls them. Pure functions of values, nothing kept on `self`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Generic, TypeVar, get_args
+
+from boardwright.engine.chance import Chance
+from boardwright.engine.secrecy import Eyes, redact
+from boardwright.engine.types import (
+    SPECTATOR,
+    Choice,
+    Command,
+    CoreT,
+    Effect,
+    Event,
+    Outcome,
+    Position,
+    Refusal,
+    Seat,
+    Table,
+)
+
+DomainT = TypeVar("DomainT", bound="type[Domain[Any]]")
+
+
+class Domain(Generic[CoreT]):
+    """Six rules every game must give, and the hooks that some need.
+
+    `match` is the position: `match.core`, `match.seats`, `match.options`, `match.phase`, `match.wait`. While a
+    command runs, `match.core` is always the newest core, so a rule can yield what happened and look at the result.
+    """
+
+    commands: ClassVar[tuple[type[Command], ...]] = ()
+    """The game's commands. Left out: those that the module of the domain defines or imports."""
+    events: ClassVar[tuple[type[Event], ...]] = ()
+    """The game's events. Left out: likewise."""
+
+    def setup(self, table: Table, chance: Chance) -> CoreT:
+        """The core before the first command."""
+        raise NotImplementedError
+
+    def validate(self, match: Position[CoreT], seat: Seat, command: Any) -> Refusal | None:
+        """Why this command may not be played now; None if it may."""
+        raise NotImplementedError
+
+    def execute(self, match: Position[CoreT], seat: Seat, command: Any, chance: Chance) -> Iterable[Effect]:
+        """What follows from a valid command."""
+        raise NotImplementedError
+
+    def reduce(self, core: CoreT, event: Any) -> CoreT:
+        """The core after one event. Pure and total: no chance, no refusal."""
+        raise NotImplementedError
+
+    def legal_commands(self, match: Position[CoreT], seat: Seat) -> Iterable[Command]:
+        """What this seat may do now; where there is too much, a representative part of it."""
+        raise NotImplementedError
+
+    def outcome(self, core: CoreT) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        raise NotImplementedError
+
+    # Optional, for the flow of the match
+
+    def begin(self, match: Position[CoreT], chance: Chance) -> Iterable[Effect]:
+        """What happens before the first command: first questions, first phase effects."""
+        return ()
+
+    def resume(self, match: Position[CoreT], wait: Any, answer: Any, chance: Chance) -> Iterable[Effect]:
+        """A wait is over: the prompt called `wait.name` was answered, the window closed, or time ran out."""
+        return ()
+
+    def options(self, match: Position[CoreT], wait: Any, seat: Seat) -> Iterable[Choice]:
+        """What a prompt that came without options offers, from the newest core."""
+        return ()
+
+    def post_process(self, match: Position[CoreT], events: Sequence[Event]) -> Iterable[Effect]:
+        """What follows from `events` by itself: state-based actions. Called again for what it adds."""
+        return ()
+
+    def post_process_system_events(
+        self, match: Position[CoreT], events: Sequence[Event], chance: Chance
+    ) -> Iterable[Effect]:
+        """The same for events that systems caused."""
+        return self.post_process(match, events)
+
+    def intercept_event(self, match: Position[CoreT], event: Event) -> Event | Iterable[Event] | None:
+        """Replace, split or swallow an event before it counts: replacement effects. Asked once for each."""
+        return event
+
+    def active_seats(self, match: Position[CoreT]) -> Sequence[Seat]:
+        """Whose move it is. Worth giving: the default asks every seat for its legal commands."""
+        return [seat for seat in match.seats if any(True for _ in self.legal_commands(match, seat))]
+
+    def timeout_command(self, match: Position[CoreT], seat: Seat) -> Command | None:
+        """What is played for a seat whose time is up; None: it forfeits. By default its first legal command."""
+        return next(iter(self.legal_commands(match, seat)), None)
+
+    # Optional, for secrecy
+
+    def eyes(self, match: Position[CoreT], seat: Seat) -> Eyes:
+        """Whose private values `seat` may see: its own; a partner's too, if the game says so."""
+        return () if seat == SPECTATOR else (seat,)
+
+    def view(self, match: Position[CoreT], seat: Seat) -> Any:
+        """The core as `seat` sees it. The types' own secrecy does it; override only to hide more."""
+        return redact(match.core, self.eyes(match, seat))
+
+    def event_view(self, match: Position[CoreT], event: Event, seat: Seat) -> Event | None:
+        """An event as `seat` sees it; None if it must not even know that something happened."""
+        seen: Event = redact(event, self.eyes(match, seat))
+        return seen
+
+    def determinize(self, match: Position[CoreT], seat: Seat, chance: Chance) -> CoreT:
+        """A full core that `seat` cannot tell from the true one: what it does not see is drawn by chance."""
+        return match.core
+
+    # Optional, for programs and people
+
+    def evaluate(self, match: Position[CoreT], seat: Seat) -> float | None:
+        """How good the position is for `seat`, in [-1, 1]; None: a bot plays it out instead."""
+        return None
+
+    def describe(self, match: Position[Any], seat: Seat) -> str | None:
+        """The view of `seat` (in `match.core`) as text; None for the automatic one."""
+        return None
+
+    @classmethod
+    def core_type(cls) -> type[Any]:
+        """What stands in the brackets of `Domain[…]`."""
+        for base in cls.__mro__:
+            for origin in getattr(base, "__orig_bases__", ()):
+                for argument in get_args(origin):
+                    if isinstance(argument, type):
+                        return argument
+        raise TypeError(f"{cls.__name__} must say what its core is: class {cls.__name__}(Domain[MyCore])")
+
+
+def overrides(subject: object, base: type, hook: str) -> bool:
+    """Does the subject's class give this hook itself? What nobody overrides is not called at all."""
+    return getattr(type(subject), hook) is not getattr(base, hook)

@@ -1,0 +1,272 @@
+"""Game: a domain, its systems and its facts, put together. What a game's package exports as `GAME`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Union
+
+import msgspec
+from msgspec import Struct, ValidationError, defstruct, field
+from msgspec.structs import replace
+
+from boardwright.engine.authority import IN_PLAY, Authority, Permit
+from boardwright.engine.chance import Fairness
+from boardwright.engine.domain import Domain, overrides
+from boardwright.engine.pipeline import Pipeline
+from boardwright.engine.secrecy import holds_secrets
+from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
+from boardwright.engine.systems.undo import Snapshot, UndoSlot
+from boardwright.engine.texts import Catalogue, explain, find_text, load_texts
+from boardwright.engine.types import (
+    Command,
+    Event,
+    GameError,
+    MatchState,
+    NoOptions,
+    Options,
+    Outcome,
+    Refusal,
+    Sys,
+    Table,
+)
+
+
+class Manifest(Struct, frozen=True):
+    """The facts about a game, for the lobby and the registry."""
+
+    id: str
+    seats: int | tuple[int, int]
+    kind: str = "board"
+    minutes: int = 10
+    version: int = 1
+    """Raised by every change of the rules that would alter an old match."""
+
+    @property
+    def fewest_seats(self) -> int:
+        return self.seats if isinstance(self.seats, int) else self.seats[0]
+
+    @property
+    def most_seats(self) -> int:
+        return self.seats if isinstance(self.seats, int) else self.seats[1]
+
+
+class Game:
+    """Everything the platform needs to run one game, in one version of its rules."""
+
+    def __init__(
+        self,
+        manifest: Manifest,
+        domain: Domain[Any],
+        systems: Sequence[System] | None = None,
+        *,
+        options: type[Options] = NoOptions,
+        lesson: Lesson | None = None,
+        texts: Catalogue | None = None,
+        past: Sequence[Game] = (),
+    ) -> None:
+        """`past`: the same game under older rules, so that old matches replay for ever."""
+        self.manifest = manifest
+        self.id = manifest.id
+        self.domain = domain
+        self.options_type = options
+        self.lesson = lesson
+        self.past = tuple(past)
+        self.systems = (*(base_systems() if systems is None else systems), Tutorial(lesson))
+        self.commands = domain.commands or _found(domain, Command)
+        self.events = domain.events or _found(domain, Event)
+        self._texts = texts
+        self._check_parts()
+
+    def _check_parts(self) -> None:
+        ids = [system.id for system in self.systems]
+        if len(set(ids)) < len(ids):
+            raise TypeError(f"{self.id}: two systems with the same id in {ids}")
+        if not self.commands:
+            raise TypeError(f"{self.id}: the domain's module has no commands; name them in `Domain.commands`")
+
+    def __repr__(self) -> str:
+        return f"<Game {self.reference}>"
+
+    @property
+    def reference(self) -> str:
+        """How journals name the rules: `tictactoe@1`."""
+        return f"{self.id}@{self.manifest.version}"
+
+    def at_version(self, version: int) -> Game:
+        for game in (self, *self.past):
+            if game.manifest.version == version:
+                return game
+        raise GameError("unknown_version", game=self.id, version=version, newest=self.manifest.version)
+
+    # Running
+
+    @cached_property
+    def pipeline(self) -> Pipeline:
+        return Pipeline(self, self.systems)
+
+    @cached_property
+    def bare(self) -> Pipeline:
+        """The rules and what bears them, without what only watches: for search and simulation."""
+        return Pipeline(self, [system for system in self.systems if system.bears_rules])
+
+    def authority_of(self, systems: Sequence[System]) -> Authority:
+        table: dict[type[Command], Permit] = dict.fromkeys(self.commands, IN_PLAY)
+        for system in systems:
+            table.update(system.commands)
+        return table
+
+    def sys_type(self, systems: Sequence[System]) -> type[Sys]:
+        """`Sys` with one field for each system that keeps something."""
+        waits = Union[tuple(system.wait_type for system in systems if system.wait_type) or (None,)]  # noqa: UP007
+        fields: list[Any] = [("waits", tuple[waits, ...], ())]  # type: ignore[valid-type]
+        for system in systems:
+            if system.slot_type:
+                fields.append((system.id, system.slot_type, field(default_factory=system.slot_type)))
+        name = f"{self.id.title().replace('_', '')}Sys"
+        return defstruct(name, fields, bases=(Sys,), frozen=True, gc=False)  # type: ignore[return-value]
+
+    def table(
+        self,
+        seats: int | None = None,
+        options: Mapping[str, Any] | Options | None = None,
+        **more: Any,
+    ) -> Table:
+        """A table for this game; `GameError` if it cannot be laid like that."""
+        manifest = self.manifest
+        count = manifest.fewest_seats if seats is None else seats
+        if not manifest.fewest_seats <= count <= manifest.most_seats:
+            raise GameError("seat_count", seats=count, min=manifest.fewest_seats, max=manifest.most_seats)
+        return Table(tuple(range(count)), self.parse_options(options), **more)
+
+    def parse_options(self, given: Mapping[str, Any] | Options | None) -> Options:
+        """Options checked against their bounds."""
+        raw = msgspec.to_builtins(given) if isinstance(given, Options) else dict(given or {})
+        try:
+            return msgspec.convert(raw, self.options_type)
+        except ValidationError as error:
+            raise GameError("bad_options", problem=str(error)) from None
+
+    def options_schema(self) -> dict[str, Any]:
+        """JSON schema of the options: the page builds its form from it."""
+        return msgspec.json.schema(self.options_type)
+
+    def lesson_fairness(self) -> Fairness:
+        return Fairness(b"lesson" if self.lesson is None else self.lesson.secret)
+
+    # Secrecy
+
+    @cached_property
+    def has_secrets(self) -> bool:
+        """Can two seats ever see different things of core and events?"""
+        domain = self.domain
+        if any(overrides(domain, Domain, hook) for hook in ("view", "event_view", "eyes")):
+            return True
+        return any(holds_secrets(kind) for kind in (domain.core_type(), *self.events))
+
+    @cached_property
+    def view_hooks(self) -> list[Any]:
+        return [(system.id, system.view) for system in self.systems if overrides(system, System, "view")]
+
+    # Wire and files
+
+    @cached_property
+    def command_types(self) -> dict[str, type[Command]]:
+        return {_tag(kind): kind for kind in self.pipeline.authority}
+
+    @cached_property
+    def event_types(self) -> dict[str, type[Event]]:
+        kinds = [*self.events, *(event for system in self.systems for event in system.events)]
+        return {_tag(kind): kind for kind in kinds}
+
+    def parse_command(self, raw: object) -> Command | Refusal:
+        """A command from the wire (a mapping, or bytes of JSON), or why it is not one. Never raises."""
+        try:
+            given = msgspec.json.decode(raw) if isinstance(raw, (bytes, str)) else raw
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return Refusal("malformed_command", {"problem": "not JSON"})
+        tag = given.get("type") if isinstance(given, Mapping) else None
+        if not isinstance(tag, str):
+            return Refusal("malformed_command", {"problem": "no type"})
+        kind = self.command_types.get(tag)
+        if kind is None:
+            return Refusal("unknown_command", {"type": tag[:64]})
+        try:
+            return msgspec.convert(given, kind)
+        except ValidationError as error:
+            return _field_refusal(str(error))
+
+    @cached_property
+    def _saved_type(self) -> Any:
+        core, sys_type = self.domain.core_type(), self.pipeline.sys_type
+        return tuple[core, sys_type, tuple[tuple[int, core, sys_type], ...]]
+
+    def encode_state(self, state: MatchState[Any]) -> bytes:
+        """A state as bytes, with its undo snapshots; for a store to start from."""
+        sys, snapshots = _apart(state.sys)
+        kept = tuple((shot.seat, shot.core, shot.sys) for shot in snapshots)
+        return msgspec.msgpack.encode((state.core, sys, kept))
+
+    def decode_state(self, data: bytes, table: Table) -> MatchState[Any]:
+        core, sys, kept = msgspec.msgpack.decode(data, type=self._saved_type)
+        if kept:
+            snapshots = tuple(Snapshot(*parts) for parts in kept)
+            sys = replace(sys, undo=replace(sys.undo, snapshots=snapshots))
+        return MatchState(core, sys, table)
+
+    def canonical(self, state: MatchState[Any]) -> bytes:
+        """Bytes that are equal if and only if the states are, snapshots aside: what a digest is made of."""
+        return msgspec.msgpack.encode((state.core, _apart(state.sys)[0]), )
+
+    # Texts
+
+    @cached_property
+    def texts(self) -> Catalogue:
+        if self._texts is not None:
+            return self._texts
+        module = sys.modules[type(self.domain).__module__]
+        package = module.__package__ if hasattr(module, "__package__") else None
+        return load_texts(package) if package else {}
+
+    def text(self, key: str, language: str = "en") -> str | None:
+        return find_text((self.texts,), key, language)
+
+    def explain(self, refusal: Refusal, language: str = "en") -> str:
+        return explain(refusal, language, self.texts)
+
+    def title(self, language: str = "en") -> str:
+        return self.text("title", language) or self.id
+
+    def tell_outcome(self, outcome: Outcome) -> str:
+        return "draw" if not outcome.winners else f"won by {', '.join(map(str, outcome.winners))}"
+
+
+def _found(domain: Domain[Any], base: type) -> tuple[Any, ...]:
+    """The commands or events that the domain's module knows, the engine's own aside."""
+    names = vars(sys.modules[type(domain).__module__]).values()
+    return tuple(
+        kind
+        for kind in names
+        if isinstance(kind, type) and issubclass(kind, base) and not kind.__module__.startswith("boardwright.engine")
+    )
+
+
+def _tag(kind: type[Struct]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def _apart(sys: Any) -> tuple[Any, tuple[Snapshot, ...]]:
+    undo: UndoSlot | None = getattr(sys, "undo", None)
+    if undo is None or not undo.snapshots:
+        return sys, ()
+    return replace(sys, undo=replace(undo, snapshots=())), undo.snapshots
+
+
+def _field_refusal(message: str) -> Refusal:
+    """msgspec's message, sorted into a stable code."""
+    if "missing required field" in message:
+        return Refusal("missing_field", {"problem": message})
+    if "unknown field" in message:
+        return Refusal("unknown_field", {"problem": message})
+    return Refusal("bad_value", {"problem": message})

@@ -1,0 +1,361 @@
+"""The pipeline: how one command becomes a new state.
+
+1 a command arrives · 2 the systems may refuse or consume it · 3 the domain validates it · 4 it is executed ·
+5 each event is intercepted once and reduced once · 6 the systems see the events, in rounds, while they add more ·
+7 the outcome is checked · 8 the result: a new state with its events, or a refusal with the very same state.
+
+Effects are drawn from the rules one by one and take effect at once, so whatever runs later sees the newest core.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from boardwright.engine.authority import permission
+from boardwright.engine.chance import Chance
+from boardwright.engine.domain import Domain, overrides
+from boardwright.engine.systems.base import Closed, System
+from boardwright.engine.types import (
+    Command,
+    Effect,
+    EngineError,
+    EngineEvent,
+    Event,
+    MatchState,
+    Refusal,
+    Seat,
+    Step,
+    Table,
+)
+from boardwright.engine.waits import Wait
+
+if TYPE_CHECKING:
+    from boardwright.engine.game import Game
+
+ROUNDS = 10
+SETTLEMENTS = 1000
+
+
+class Turn:
+    """One command on its way through the pipeline. Lives no longer than that; hooks get it as `match`."""
+
+    __slots__ = ("at", "before", "chance", "command", "core", "events", "lines", "opening", "pipeline", "seat", "sys")
+
+    def __init__(
+        self, pipeline: Pipeline, before: MatchState[Any], seat: Seat, command: Command | None, chance: Chance, at: int
+    ) -> None:
+        self.pipeline = pipeline
+        self.before = before
+        self.core = before.core
+        self.sys = before.sys
+        self.seat = seat
+        self.command = command
+        self.chance = chance
+        self.at = at
+        self.events: list[Event] = []
+        self.lines: list[Any] = []
+        self.opening: list[Wait] = []
+
+    @property
+    def table(self) -> Table:
+        return self.before.table
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.before.table.seats
+
+    @property
+    def options(self) -> Any:
+        return self.before.table.options
+
+    @property
+    def phase(self) -> str | None:
+        phase: str | None = self.sys.phase
+        return phase
+
+    @property
+    def wait(self) -> Any:
+        waits = self.sys.waits
+        return waits[-1] if waits else None
+
+    @property
+    def domain(self) -> Domain[Any]:
+        return self.pipeline.domain
+
+    def change(self, **fields: Any) -> None:
+        """Change fields of `sys`; for systems only."""
+        self.sys = replace(self.sys, **fields)
+
+    def record(self, event: EngineEvent) -> None:
+        """Note what happened to a system's state."""
+        self.events.append(event)
+
+    def push(self, wait: Wait) -> None:
+        """Queue a wait; those of one source open in the order in which they were asked for."""
+        self.opening.append(wait)
+
+    def swap_wait(self, wait: Wait) -> None:
+        self.change(waits=(*self.sys.waits[:-1], wait))
+
+    def close_wait(self, wait: Wait, answer: Any) -> Iterable[Effect]:
+        """Take the wait off the stack and go on with what follows."""
+        self.change(waits=self.sys.waits[:-1])
+        return self.domain.resume(self, wait, answer, self.chance)
+
+    def state(self) -> MatchState[Any]:
+        return MatchState(self.core, self.sys, self.table)
+
+
+def hooked(systems: Sequence[System], hook: str) -> list[Any]:
+    """The bound hooks of those systems that have them."""
+    return [getattr(system, hook) for system in systems if overrides(system, System, hook)]
+
+
+class Pipeline:
+    """A domain and its systems, ready to run. Holds no state of any match."""
+
+    def __init__(self, game: Game, systems: Sequence[System]) -> None:
+        self.game = game
+        self.domain: Domain[Any] = game.domain
+        self.systems = tuple(sorted(systems, key=lambda system: system.priority))
+        self.by_id = {system.id: system for system in self.systems}
+        self.authority = game.authority_of(self.systems)
+        self._owners = {command: system for system in self.systems for command in system.commands}
+        self._directors = {directive: system for system in self.systems for directive in system.directives}
+        self._wait_systems = {system.wait_type: system for system in self.systems if system.wait_type}
+        self._before = hooked(self.systems, "before_command")
+        self._after = [(system.id, system.after_events) for system in self.systems if overrides(system, System, "after_events")]
+        self._observers = [(system.id, system.observe) for system in self.systems if overrides(system, System, "observe")]
+        self._chance = hooked(self.systems, "chance")
+        self._legal = hooked(self.systems, "legal")
+        self._intercept = self._domain_hook("intercept_event")
+        self._post_process = self._domain_hook("post_process")
+        self._post_process_system = self._domain_hook("post_process_system_events") or (
+            self.domain.post_process_system_events if self._post_process else None
+        )
+        self.sys_type = game.sys_type(self.systems)
+
+    def _domain_hook(self, name: str) -> Any:
+        return getattr(self.domain, name) if overrides(self.domain, Domain, name) else None
+
+    # The match begins
+
+    def begin(self, table: Table, chance: Chance, at: int = 0) -> Step:
+        """Version 0 of a match: setup, then whatever happens before the first command."""
+        for wrap in self._chance:
+            chance = wrap(None, chance)
+        core = self.domain.setup(table, chance)
+        slots = {system.id: system.setup(table) for system in self.systems if system.slot_type}
+        state = MatchState(core, self.sys_type(at=at, **slots), table)
+        turn = Turn(self, state, seat=-2, command=None, chance=chance, at=at)
+        for system in self.systems:
+            self._draw(turn, system.begin(turn))
+        self._draw(turn, self.domain.begin(turn, chance))
+        return self._finish(turn, seq=0)
+
+    # One command
+
+    def run(self, state: MatchState[Any], seat: Seat, command: Command, chance: Chance, at: int = 0) -> Step:
+        refusal = self.refusal(state, seat, command, at)
+        if refusal is not None:
+            return Step(state, (), refusal)
+        chance.position = state.sys.chance
+        for wrap in self._chance:
+            chance = wrap(state, chance)
+        turn = Turn(self, state, seat, command, chance, max(at, state.sys.at))
+        self._draw(turn, self._effects(turn, seat, command))
+        return self._finish(turn, seq=state.sys.seq + 1)
+
+    def refusal(self, state: MatchState[Any], seat: Seat, command: Command, at: int = 0) -> Refusal | None:
+        """Why the command may not be played; None if it may. Steps 2 and 3."""
+        permit = permission(self.authority, state, seat, command)
+        if isinstance(permit, Refusal):
+            return permit
+        for hook in self._before:
+            refusal: Refusal | None = hook(state, seat, command)
+            if refusal is not None:
+                return refusal
+        if state.sys.waits and not permit.meta:
+            wait = state.sys.waits[-1]
+            refusal = self._wait_systems[type(wait)].gate(state, wait, seat, command)
+            if refusal is not None:
+                return refusal
+        owner = self._owners.get(type(command))
+        return self.domain.validate(state, seat, command) if owner is None else owner.check(state, seat, command, at)
+
+    def _effects(self, turn: Turn, seat: Seat, command: Command) -> Iterable[Effect]:
+        owner = self._owners.get(type(command))
+        if owner is not None:
+            return owner.handle(turn, seat, command)
+        if turn.sys.waits:
+            self._wait_systems[type(turn.wait)].played(turn, turn.wait)
+        return self.domain.execute(turn, seat, command, turn.chance)
+
+    def perform(self, turn: Turn, seat: Seat, command: Command) -> Iterable[Effect]:
+        """A command inside a command: a lesson's scripted move, what is played for an absent seat."""
+        if turn.opening or turn.sys.waits:
+            self._settle_waits(turn)
+        refusal = self.refusal(turn.state(), seat, command, turn.at)
+        if refusal is not None:
+            raise EngineError(f"{self.game.id}: {command!r} by seat {seat} was to be played, but: {refusal.code}")
+        return self._effects(turn, seat, command)
+
+    # Effects
+
+    def _draw(self, turn: Turn, effects: Iterable[Effect] | None) -> None:
+        """Take effects one by one from whoever yields them; then open what they asked for."""
+        if effects is not None:
+            for effect in effects:
+                self._apply(turn, effect)
+        if turn.opening or turn.sys.waits:
+            self._settle_waits(turn)
+
+    def _apply(self, turn: Turn, effect: Effect) -> None:
+        if isinstance(effect, Event):
+            self._happen(turn, effect)
+            return
+        director = self._directors.get(type(effect))  # type: ignore[arg-type]
+        if director is None:
+            raise EngineError(f"{self.game.id}: no system takes {effect!r}; is one missing in `systems`?")
+        for more in director.direct(turn, effect):
+            self._apply(turn, more)
+
+    def _happen(self, turn: Turn, event: Event) -> None:
+        if isinstance(event, EngineEvent):
+            turn.events.append(event)
+        elif self._intercept is None:
+            turn.core = self.domain.reduce(turn.core, event)
+            turn.events.append(event)
+        else:
+            for counted in _as_events(self._intercept(turn, event)):
+                turn.core = self.domain.reduce(turn.core, counted)
+                turn.events.append(counted)
+
+    # Waits
+
+    def _settle_waits(self, turn: Turn) -> None:
+        """Push what was asked for, and bring the top of the stack up to date until it truly waits."""
+        for _ in range(SETTLEMENTS):
+            if turn.opening:
+                asked, turn.opening = turn.opening, []
+                turn.change(waits=turn.sys.waits + tuple(reversed(asked)))
+            if not turn.sys.waits:
+                return
+            wait = turn.sys.waits[-1]
+            settled = self._wait_systems[type(wait)].settle(turn, wait)
+            if isinstance(settled, Closed):
+                for effect in turn.close_wait(wait, settled.answer):
+                    self._apply(turn, effect)
+                continue
+            if settled is not wait:
+                turn.swap_wait(settled)
+            return
+        raise EngineError(f"{self.game.id}: {turn.wait!r} opens and closes for ever")
+
+    # The end of a command
+
+    def _finish(self, turn: Turn, seq: int) -> Step:
+        self._rounds(turn)
+        fields: dict[str, Any] = {"seq": seq, "at": turn.at, "tick": turn.sys.tick + len(turn.events)}
+        if turn.chance.position != turn.sys.chance:
+            fields["chance"] = turn.chance.position
+        if turn.sys.gameover is None:
+            outcome = self.domain.outcome(turn.core)
+            if outcome is not None:
+                turn.change(gameover=outcome, waits=())
+        for slot, observe in self._observers:
+            seen = observe(turn)
+            if seen is not None:
+                fields[slot] = seen
+        state = MatchState(turn.core, replace(turn.sys, **fields), turn.before.table)
+        return Step(state, tuple(turn.events), None, tuple(turn.lines))
+
+    def _rounds(self, turn: Turn) -> None:
+        """Step 6: every event is shown to every system once; what they add is shown in the next round."""
+        if not self._after and self._post_process is None:
+            return
+        shown = 0
+        busy: list[str] = []
+        for number in range(ROUNDS + 1):
+            self._post(turn, shown, by_systems=number > 0)
+            batch = turn.events[shown:]
+            shown = len(turn.events)
+            if number and not batch:
+                return
+            if number == ROUNDS:
+                break
+            busy = [name for name, after in self._after if self._adds(turn, after, batch)]
+        raise EngineError(
+            f"{self.game.id}: still new events after {ROUNDS} rounds; added by {', '.join(busy) or 'post_process'}; "
+            f"last: {turn.events[-1]!r}"
+        )
+
+    def _adds(self, turn: Turn, after: Callable[..., Iterable[Effect]], batch: Sequence[Event]) -> bool:
+        before = len(turn.events)
+        self._draw(turn, after(turn, batch))
+        return len(turn.events) > before
+
+    def _post(self, turn: Turn, shown: int, *, by_systems: bool) -> None:
+        """Let the domain derive what follows from the new events, and from what it derived, until nothing does."""
+        hook = self._post_process_system if by_systems else self._post_process
+        if hook is None:
+            return
+        for _ in range(ROUNDS):
+            batch = turn.events[shown:]
+            if not batch:
+                return
+            shown = len(turn.events)
+            self._draw(turn, hook(turn, batch, turn.chance) if by_systems else hook(turn, batch))
+            if len(turn.events) == shown:
+                return
+        raise EngineError(f"{self.game.id}: post_process adds events for ever; last: {turn.events[-1]!r}")
+
+    # Questions about a state
+
+    def legal(self, state: MatchState[Any], seat: Seat) -> list[Command]:
+        """Commands of `seat` that would move the match on."""
+        sys = state.sys
+        if sys.gameover is not None or seat not in state.table.seats:
+            return []
+        if sys.waits:
+            wait = sys.waits[-1]
+            commands = list(self._wait_systems[type(wait)].answers(state, wait, seat))
+            commands += self._let_through(state, wait, seat)
+        else:
+            commands = list(self.domain.legal_commands(state, seat))
+            for hook in self._legal:
+                commands.extend(hook(state, seat))
+        for before in self._before:
+            commands = [command for command in commands if before(state, seat, command) is None]
+        return commands
+
+    def _let_through(self, state: MatchState[Any], wait: Any, seat: Seat) -> list[Command]:
+        """The game's own commands that the open wait allows."""
+        if not wait.commands:
+            return []
+        gate = self._wait_systems[type(wait)].gate
+        legal = self.domain.legal_commands(state, seat)
+        return [command for command in legal if gate(state, wait, seat, command) is None]
+
+    def active(self, state: MatchState[Any]) -> Sequence[Seat]:
+        """The seats that the match is waiting for."""
+        if state.sys.gameover is not None:
+            return ()
+        if state.sys.waits:
+            owners: Sequence[Seat] = state.sys.waits[-1].owners()
+            return owners
+        if self._legal:
+            return [seat for seat in state.table.seats if self.legal(state, seat)]
+        return self.domain.active_seats(state)
+
+    def system_of(self, wait: Wait) -> System:
+        return self._wait_systems[type(wait)]
+
+
+def _as_events(intercepted: Event | Iterable[Event] | None) -> Iterable[Event]:
+    if intercepted is None:
+        return ()
+    return (intercepted,) if isinstance(intercepted, Event) else intercepted

@@ -1,0 +1,99 @@
+"""Action log: what players read about the match. Text keys with typed segments; the wording is the game's.
+
+Lines leave the pipeline in `Step.lines`; the state only counts them. Which commands are worth a line is this log's
+own list, never the undo system's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from boardwright.engine.secrecy import Private
+from boardwright.engine.systems.base import System
+from boardwright.engine.types import Command, Detail, Event, Position, Seat
+from boardwright.engine.waits import tag_of
+
+if TYPE_CHECKING:
+    from boardwright.engine.pipeline import Turn
+
+
+class Value(Struct, frozen=True, gc=False, array_like=True, tag="value"):
+    """A number or word that the text names."""
+
+    name: str
+    value: Detail
+
+
+class PlayerRef(Struct, frozen=True, gc=False, array_like=True, tag="player"):
+    name: str
+    player: Seat
+
+
+class CardRef(Struct, frozen=True, gc=False, array_like=True, tag="card"):
+    """A card, with a preview on the page."""
+
+    name: str
+    card: str
+
+
+class PrivateCardRef(Struct, frozen=True, gc=False, array_like=True, tag="private_card"):
+    """A card that only `seat` may read about; the others see that there is one."""
+
+    name: str
+    seat: Seat
+    card: Private[str]
+
+
+Segment = Value | PlayerRef | CardRef | PrivateCardRef
+
+
+class Line(Struct, frozen=True, gc=False, array_like=True):
+    """One line: the text stands under `log.<key>` in the game's texts, with the segments put in by name."""
+
+    key: str
+    seat: Seat
+    segments: tuple[Segment, ...] = ()
+    id: int = 0
+    seq: int = 0
+
+
+Format = Callable[[Position[Any], Seat, Command, Sequence[Event]], Iterable[Line]]
+
+
+class ActionLogSlot(Struct, frozen=True, gc=False):
+    next_id: int = 0
+
+
+def plain_line(match: Position[Any], seat: Seat, command: Command, events: Sequence[Event]) -> Iterable[Line]:
+    """A line of the command's own fields."""
+    fields = [name for name in command.__struct_fields__ if name != "no_snapshot"]
+    values = ((name, getattr(command, name)) for name in fields)
+    segments = tuple(Value(name, value) for name, value in values if isinstance(value, (str, int, float)))
+    return (Line(tag_of(command).lower(), seat, segments),)
+
+
+class ActionLog(System):
+    id = "action_log"
+    priority = 110
+    slot_type = ActionLogSlot
+
+    def __init__(self, commands: Sequence[type[Command]] = (), format: Format = plain_line) -> None:
+        """`commands`: those worth a line, decisions and consequences alike. `format`: how the lines are made."""
+        self._commands = frozenset(commands)
+        self._format = format
+
+    def observe(self, turn: Turn) -> ActionLogSlot | None:
+        if type(turn.command) not in self._commands:
+            return None
+        next_id = turn.sys.action_log.next_id
+        for line in self._format(turn, turn.seat, turn.command, turn.events):  # type: ignore[arg-type]
+            turn.lines.append(replace(line, id=next_id, seq=turn.before.sys.seq + 1))
+            next_id += 1
+        return ActionLogSlot(next_id)
+
+    def undone(self, now: Any, then: Any) -> Any:
+        return now

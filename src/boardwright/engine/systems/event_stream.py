@@ -1,0 +1,41 @@
+"""Event stream: the ever-growing ids by which effects and sounds follow a match.
+
+The id of an event is its logical time, `sys.tick`. The events travel beside the state (`Step.events`,
+`Update.events`); here stands only from where on the stream counts after an undo, so that nothing that was taken back
+is ever shown again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from boardwright.engine.systems.base import System
+from boardwright.engine.systems.undo import Undone
+from boardwright.engine.types import MatchState, Seat
+
+if TYPE_CHECKING:
+    from boardwright.engine.pipeline import Turn
+
+
+class EventStreamSlot(Struct, frozen=True, gc=False):
+    cleared: int = 0
+    """Events with smaller ids were taken back or are no longer to be shown."""
+
+
+class EventStream(System):
+    id = "event_stream"
+    slot_type = EventStreamSlot
+
+    def observe(self, turn: Turn) -> EventStreamSlot | None:
+        for index, event in enumerate(turn.events):
+            if type(event) is Undone:
+                return EventStreamSlot(turn.sys.tick + index)
+        return None
+
+    def undone(self, now: Any, then: Any) -> Any:
+        return now
+
+    def view(self, state: MatchState[Any], seat: Seat) -> Any:
+        return state.sys.event_stream

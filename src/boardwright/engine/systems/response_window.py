@@ -1,0 +1,133 @@
+"""Response windows: others get their chance to react, one after the other, before the match goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from boardwright.engine.authority import IN_PLAY
+from boardwright.engine.systems.base import Closed, System
+from boardwright.engine.types import Command, Effect, MatchState, Refusal, Seat, wire_name
+from boardwright.engine.waits import (
+    OpenWindow,
+    Pass,
+    ResponderChanged,
+    Window,
+    WindowClosed,
+    WindowOpened,
+    tag_of,
+)
+
+if TYPE_CHECKING:
+    from boardwright.engine.pipeline import Turn
+
+NO_WINDOW = Refusal("no_window")
+WAITING_FOR_RESPONSE = Refusal("waiting_for_response")
+NOT_YOUR_RESPONSE = Refusal("not_your_response")
+ALREADY_PASSED = Refusal("already_passed")
+
+
+class ResponseWindow(System):
+    id = "response_window"
+    priority = 15
+    commands = {Pass: IN_PLAY}
+    events = (WindowOpened, ResponderChanged, WindowClosed)
+    directives = (OpenWindow,)
+    wait_type = Window
+    bears_rules = True
+
+    def direct(self, turn: Turn, directive: OpenWindow) -> Iterable[Effect]:
+        if directive.sealed and directive.seconds is None:
+            raise ValueError(f"window {directive.name!r} is sealed, so it needs `seconds`")
+        turn.push(
+            Window(
+                id=0,
+                name=directive.name,
+                seats=tuple(directive.seats),
+                seconds=directive.seconds,
+                data=directive.data,
+                commands=tuple(wire_name(command.__name__) for command in directive.commands),
+                closes=directive.closes,
+                sealed=directive.sealed,
+            )
+        )
+        return ()
+
+    def settle(self, turn: Turn, wait: Window) -> Window | Closed:
+        """Find the next seat that can respond; without one the window is over, or never opens."""
+        while not _is_over(wait):
+            turn.swap_wait(wait)
+            if wait.sealed or any(True for _ in _responses(turn, wait, wait.responder)):
+                return self._announced(turn, wait)
+            wait = _next(wait)
+        if wait.id:
+            turn.record(WindowClosed(wait.name, wait.plays))
+        return Closed(wait.plays)
+
+    def _announced(self, turn: Turn, window: Window) -> Window:
+        if window.announced == window.current:
+            return window
+        if window.id == 0:
+            turn.change(last_wait=turn.sys.last_wait + 1)
+            turn.record(WindowOpened(window.seats, window.name))
+            window = replace(window, id=turn.sys.last_wait)
+        else:
+            turn.record(ResponderChanged(window.responder, window.name))
+        deadline = None if window.seconds is None else turn.at + window.seconds * 1000
+        return replace(window, announced=window.current, deadline=deadline)
+
+    def gate(self, state: MatchState[Any], wait: Window, seat: Seat, command: Command) -> Refusal | None:
+        if seat != wait.responder:
+            return NOT_YOUR_RESPONSE
+        if wait.passed.get(seat):
+            return ALREADY_PASSED
+        if type(command) is Pass or tag_of(command) in wait.commands:
+            return None
+        return WAITING_FOR_RESPONSE
+
+    def check(self, state: MatchState[Any], seat: Seat, command: Pass, at: int) -> Refusal | None:
+        return None if isinstance(state.wait, Window) else NO_WINDOW
+
+    def handle(self, turn: Turn, seat: Seat, command: Pass) -> Iterable[Effect]:
+        window: Window = turn.wait
+        if window.sealed:
+            turn.swap_wait(replace(window, passed={**window.passed, seat: True}))
+        else:
+            turn.swap_wait(_next(window))
+        return ()
+
+    def played(self, turn: Turn, wait: Window) -> None:
+        if wait.closes == "first_play":
+            turn.change(waits=turn.sys.waits[:-1])
+            turn.record(WindowClosed(wait.name, wait.plays + 1))
+        else:
+            turn.swap_wait(replace(_next(wait), plays=wait.plays + 1, passes=0))
+
+    def answers(self, state: MatchState[Any], wait: Window, seat: Seat) -> Iterator[Command]:
+        if seat in wait.owners():
+            yield Pass()
+
+    def expire(self, turn: Turn, wait: Window, seat: Seat) -> Iterable[Effect]:
+        turn.swap_wait(_next(replace(wait, passed={})))
+        return ()
+
+
+def _next(window: Window) -> Window:
+    current = window.current + 1
+    if window.closes == "all_pass":
+        current %= len(window.seats)
+    return replace(window, current=current, passes=window.passes + 1, announced=-1)
+
+
+def _is_over(window: Window) -> bool:
+    if window.closes == "all_pass":
+        return window.passes >= len(window.seats)
+    return window.current >= len(window.seats)
+
+
+def _responses(turn: Turn, window: Window, seat: Seat) -> Iterator[Command]:
+    for command in turn.domain.legal_commands(turn, seat):
+        if tag_of(command) in window.commands:
+            yield command

@@ -1,0 +1,52 @@
+"""Texts: what people read, by key and language. Games bring their own; the engine has those of its refusals."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from boardwright.engine.types import Detail, Refusal
+
+LANGUAGES = ("en", "zh")
+
+Catalogue = Mapping[str, Mapping[str, str]]
+"""Language → key → text. Texts name their details in braces: `at least {min}`."""
+
+
+@cache
+def load_texts(package: str) -> Catalogue:
+    """The `locale/<language>.json` files of a package; a language without a file has no texts."""
+    folder = files(package) / "locale"
+    found = {}
+    for language in LANGUAGES:
+        file = folder / f"{language}.json"
+        found[language] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return found
+
+
+def engine_texts() -> Catalogue:
+    return load_texts("boardwright.engine")
+
+
+def find_text(catalogues: tuple[Catalogue, ...], key: str, language: str) -> str | None:
+    """The text from the first catalogue that has it, in the language asked for or else in English."""
+    for wanted in dict.fromkeys((language, "en")):
+        for catalogue in catalogues:
+            if key in catalogue.get(wanted, {}):
+                return catalogue[wanted][key]
+    return None
+
+
+def fill(text: str, details: Mapping[str, Detail]) -> str:
+    """Put the details into the text; what is missing stays visible, and never raises."""
+    for name, value in details.items():
+        text = text.replace("{" + name + "}", str(value))
+    return text
+
+
+def explain(refusal: Refusal, language: str = "en", *own: Catalogue) -> str:
+    """A refusal as a sentence; its code where nobody wrote one."""
+    text = find_text((*own, engine_texts()), refusal.text_key, language)
+    return refusal.code if text is None else fill(text, refusal.details)

@@ -1,0 +1,89 @@
+"""Views: what leaves the table. Everything that a player or a spectator gets is made here, and redacted here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from boardwright.engine.delta import SAME, Delta, difference
+from boardwright.engine.secrecy import redact
+from boardwright.engine.types import Event, MatchState, Seat, Step
+
+if TYPE_CHECKING:
+    from boardwright.engine.game import Game
+
+
+class View(Struct, frozen=True, gc=False):
+    """A match as one seat sees it. `sys` is trimmed: counts instead of snapshots, nothing that others own."""
+
+    core: Any
+    sys: dict[str, Any]
+
+
+class Update(Struct, frozen=True, gc=False, array_like=True):
+    """What one command changed for one seat. `tick` is the id of the first event."""
+
+    version: int
+    tick: int
+    delta: Delta = None
+    """None: nothing that this seat can see has changed."""
+    events: tuple[Any, ...] = ()
+    lines: tuple[Any, ...] = ()
+
+
+def view(game: Game, state: MatchState[Any], seat: Seat) -> View:
+    return View(game.domain.view(state, seat), _sys_view(game, state, seat))
+
+
+def _sys_view(game: Game, state: MatchState[Any], seat: Seat) -> dict[str, Any]:
+    sys = state.sys
+    seen = {"phase": sys.phase, "turn": sys.turn, "gameover": sys.gameover, "waits": sys.waits}
+    if sys.waits:
+        eyes = game.domain.eyes(state, seat)
+        seen["waits"] = tuple(redact(wait, eyes) for wait in sys.waits)
+    for name, hook in game.view_hooks:
+        part = hook(state, seat)
+        if part is not None:
+            seen[name] = part
+    return seen
+
+
+def update(game: Game, before: MatchState[Any], step: Step, seat: Seat) -> Update:
+    """What an accepted command changed for `seat`."""
+    after: MatchState[Any] = step.state
+    delta = difference(view(game, before, seat), view(game, after, seat))
+    return Update(
+        after.sys.seq,
+        before.sys.tick,
+        None if delta is SAME else delta,
+        tuple(seen_events(game, after, step.events, seat)),
+        seen_lines(game, after, step.lines, seat),
+    )
+
+
+def updates(game: Game, before: MatchState[Any], step: Step, seats: Iterable[Seat]) -> dict[Seat, Update]:
+    """One update a seat; seats that see the same share the same object, so it is encoded once."""
+    if not game.has_secrets and not before.sys.waits and not step.state.sys.waits:
+        shared: Update | None = None
+        made = {}
+        for seat in seats:
+            shared = shared or update(game, before, step, seat)
+            made[seat] = shared
+        return made
+    return {seat: update(game, before, step, seat) for seat in seats}
+
+
+def seen_events(game: Game, state: MatchState[Any], events: Iterable[Event], seat: Seat) -> Iterable[Event]:
+    if not game.has_secrets:
+        return events
+    seen = (game.domain.event_view(state, event, seat) for event in events)
+    return (event for event in seen if event is not None)
+
+
+def seen_lines(game: Game, state: MatchState[Any], lines: tuple[Any, ...], seat: Seat) -> tuple[Any, ...]:
+    if not lines:
+        return ()
+    eyes = game.domain.eyes(state, seat)
+    return tuple(redact(line, eyes) for line in lines)
