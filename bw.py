@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Boardwright on a fresh machine: each command installs what it needs, then does its work.
+
+    python3 bw.py run [ARGUMENTS]   the program: the arguments are those of `boardwright`
+    python3 bw.py test              every check of the repository, the tests last
+    python3 bw.py test ARGUMENTS    the tests only, with these arguments of pytest
+
+Needs Python 3.11 or newer and a way to PyPI. It writes to .venv-boot (the installer uv) and .venv (all the rest).
+"""
+
+import os
+import subprocess
+import sys
+import time
+import venv
+from pathlib import Path
+from xml.etree import ElementTree
+
+if sys.version_info < (3, 11):
+    sys.exit(
+        f"Boardwright needs Python 3.11 or newer; {sys.executable} is {sys.version.split()[0]}.\n"
+        f"Install a newer one and call it by name, for example: python3.12 {' '.join(sys.argv)}"
+    )
+
+ROOT = Path(__file__).resolve().parent
+BOOT = ROOT / ".venv-boot"
+BIN = BOOT / ("Scripts" if os.name == "nt" else "bin")
+UV = BIN / ("uv.exe" if os.name == "nt" else "uv")
+PYTHON = getattr(sys, "_base_executable", None) or sys.executable
+REPORT = ROOT / "build" / "tests.xml"
+OUTCOMES = ("tests", "failures", "errors", "skipped")
+
+CHECKS = {
+    "format": ["ruff", "format", "--check"],
+    "lint": ["ruff", "check"],
+    "types": ["mypy"],
+    "layers": ["lint-imports", "--no-logo"],
+    "docs": ["mkdocs", "build", "--strict"],
+    "tests": ["pytest", "-n", "2", "--junitxml=build/tests.xml"],
+}
+
+NO_INSTALLER = """
+Boardwright could not install uv, its installer, from PyPI (the reason is above). What to do:
+  - no network, or a proxy: check that `python3 -m pip download uv` works, then run this command again;
+  - 'No module named pip' or 'ensurepip' on Debian or Ubuntu: sudo apt install python3-venv"""
+NO_PACKAGES = """
+Boardwright could not install its packages (the reason is above). If it is the network, mend that (a private index is
+set with UV_DEFAULT_INDEX) and run this command again: it goes on from here."""
+
+
+def call(command: list[str], folder: Path = ROOT) -> int:
+    """Run a command; a virtual environment that happens to be active must not interfere."""
+    environment = {name: value for name, value in os.environ.items() if name != "VIRTUAL_ENV"}
+    environment["NO_MKDOCS_2_WARNING"] = "1"  # an announcement of its theme, not about our pages
+    return subprocess.run(command, cwd=folder, env=environment).returncode
+
+
+def install_uv() -> None:
+    pip = [PYTHON, "-m", "pip", "install", "--upgrade", "--target", str(BOOT)]
+    try:
+        venv.create(BOOT, with_pip=True, clear=True)
+        pip = [str(BIN / "python"), "-m", "pip", "install"]
+    except (OSError, subprocess.CalledProcessError):
+        pass  # Debian's python3 without python3-venv: its pip, if there is one, can still fill a folder
+    if call([*pip, "--quiet", "--disable-pip-version-check", "uv>=0.13.7,<1"]) or not UV.exists():
+        sys.exit(NO_INSTALLER)
+
+
+def install(*options: str) -> None:
+    """Bring .venv up to date."""
+    if not UV.exists():
+        print("Setting up Boardwright (the first time only) ...", flush=True)
+        install_uv()
+    if call([str(UV), "sync", "--quiet", "--inexact", "--python", PYTHON, *options]):
+        sys.exit(NO_PACKAGES)
+
+
+def tool(command: list[str], folder: Path = ROOT) -> int:
+    return call([str(UV), "run", "--no-sync", "--project", str(ROOT), *command], folder)
+
+
+def count_tests() -> tuple[int, int]:
+    """How many tests passed and failed, as pytest's report has it; skipped ones are neither."""
+    counts = ElementTree.parse(REPORT).getroot()[0].attrib if REPORT.exists() else {}
+    tests, failures, errors, skipped = (int(counts.get(name, 0)) for name in OUTCOMES)
+    return tests - failures - errors - skipped, failures + errors
+
+
+def check_everything() -> int:
+    """Run every check, also after one has failed, so that one run shows all there is to mend."""
+    passed, failed, summary = 0, 0, []
+    REPORT.unlink(missing_ok=True)
+    for name, command in CHECKS.items():
+        print(f"\n== {name}: {' '.join(command)}", flush=True)
+        start = time.perf_counter()
+        broken = tool(command) != 0
+        summary.append(f"  {name:8}{'FAILED' if broken else 'ok':8}{time.perf_counter() - start:6.1f} s")
+        good, bad = count_tests() if name == "tests" else (int(not broken), int(broken))
+        passed, failed = passed + good, failed + max(bad, int(broken))
+    print("\nSummary (each check counts as one test)", *summary, sep="\n")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def main(what: str = "--help", *rest: str) -> int:
+    if what == "run":
+        install("--no-dev")
+        return tool(["boardwright", *rest], folder=Path.cwd())
+    if what == "test":
+        install()
+        return tool(["pytest", *rest]) if rest else check_everything()
+    print(__doc__)
+    return 0 if what in ("-h", "--help") else 2
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(*sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,1 @@
+"""Players made of code: they choose among the legal commands of any game."""
