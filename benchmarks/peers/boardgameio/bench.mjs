@@ -25,7 +25,7 @@ const { INVALID_MOVE } = require("boardgame.io/core");
 const { getFilterPlayerView, ProcessGameConfig } = require("boardgame.io/internal");
 const { version } = require("boardgame.io/package.json");
 
-const WARM_UP_ROUNDS = 5;
+const WARM_UP_ROUNDS = 12;
 const REFUSALS_A_MATCH = 10;
 const LINES = [
   [0, 1, 2], [3, 4, 5], [6, 7, 8],
