@@ -40,9 +40,7 @@ WRONG_MODE = Refusal("wrong_mode")
 Authority = Mapping[type[Command], Permit]
 
 
-def permission(
-    table: Authority, state: MatchState[object], seat: Seat, command: Command
-) -> Permit | Refusal:
+def permission(table: Authority, state: MatchState[object], seat: Seat, command: Command) -> Permit | Refusal:
     """The row that allows the command, or why it is refused."""
     permit = table.get(type(command))
     if permit is None:

@@ -74,7 +74,9 @@ class Domain(Generic[CoreT]):
         """What a prompt that came without options offers, from the newest core."""
         return ()
 
-    def post_process(self, match: Position[CoreT], events: Sequence[Event]) -> Iterable[Effect]:
+    def post_process(
+        self, match: Position[CoreT], events: Sequence[Event], chance: Chance
+    ) -> Iterable[Effect]:
         """What follows from `events` by itself: state-based actions. Called again for what it adds."""
         return ()
 
@@ -82,7 +84,7 @@ class Domain(Generic[CoreT]):
         self, match: Position[CoreT], events: Sequence[Event], chance: Chance
     ) -> Iterable[Effect]:
         """The same for events that systems caused."""
-        return self.post_process(match, events)
+        return self.post_process(match, events, chance)
 
     def intercept_event(self, match: Position[CoreT], event: Event) -> Event | Iterable[Event] | None:
         """Replace, split or swallow an event before it counts: replacement effects. Asked once for each."""

@@ -119,8 +119,8 @@ class Game:
 
     def sys_type(self, systems: Sequence[System]) -> type[Sys]:
         """`Sys` with one field for each system that keeps something."""
-        waits = Union[tuple(system.wait_type for system in systems if system.wait_type) or (None,)]  # noqa: UP007
-        fields: list[Any] = [("waits", tuple[waits, ...], ())]  # type: ignore[valid-type]
+        waits: Any = Union[tuple(system.wait_type for system in systems if system.wait_type) or (None,)]  # noqa: UP007
+        fields: list[Any] = [("waits", tuple[waits, ...], ())]
         for system in systems:
             if system.slot_type:
                 fields.append((system.id, system.slot_type, field(default_factory=system.slot_type)))
@@ -199,7 +199,8 @@ class Game:
 
     @cached_property
     def _saved_type(self) -> Any:
-        core, sys_type = self.domain.core_type(), self.pipeline.sys_type
+        core: Any = self.domain.core_type()
+        sys_type: Any = self.pipeline.sys_type
         return tuple[core, sys_type, tuple[tuple[int, core, sys_type], ...]]
 
     def encode_state(self, state: MatchState[Any]) -> bytes:
@@ -217,7 +218,9 @@ class Game:
 
     def canonical(self, state: MatchState[Any]) -> bytes:
         """Bytes that are equal if and only if the states are, snapshots aside: what a digest is made of."""
-        return msgspec.msgpack.encode((state.core, _apart(state.sys)[0]), )
+        return msgspec.msgpack.encode(
+            (state.core, _apart(state.sys)[0]),
+        )
 
     # Texts
 
@@ -248,7 +251,9 @@ def _found(domain: Domain[Any], base: type) -> tuple[Any, ...]:
     return tuple(
         kind
         for kind in names
-        if isinstance(kind, type) and issubclass(kind, base) and not kind.__module__.startswith("boardwright.engine")
+        if isinstance(kind, type)
+        and issubclass(kind, base)
+        and not kind.__module__.startswith("boardwright.engine")
     )
 
 

@@ -25,6 +25,7 @@ from boardwright.engine.types import (
     EngineEvent,
     Event,
     MatchState,
+    Position,
     Refusal,
     Seat,
     Step,
@@ -42,10 +43,28 @@ SETTLEMENTS = 1000
 class Turn:
     """One command on its way through the pipeline. Lives no longer than that; hooks get it as `match`."""
 
-    __slots__ = ("at", "before", "chance", "command", "core", "events", "lines", "opening", "pipeline", "seat", "sys")
+    __slots__ = (
+        "at",
+        "before",
+        "chance",
+        "command",
+        "core",
+        "events",
+        "lines",
+        "opening",
+        "pipeline",
+        "seat",
+        "sys",
+    )
 
     def __init__(
-        self, pipeline: Pipeline, before: MatchState[Any], seat: Seat, command: Command | None, chance: Chance, at: int
+        self,
+        pipeline: Pipeline,
+        before: MatchState[Any],
+        seat: Seat,
+        command: Command | None,
+        chance: Chance,
+        at: int,
     ) -> None:
         self.pipeline = pipeline
         self.before = before
@@ -127,16 +146,22 @@ class Pipeline:
         self._directors = {directive: system for system in self.systems for directive in system.directives}
         self._wait_systems = {system.wait_type: system for system in self.systems if system.wait_type}
         self._before = hooked(self.systems, "before_command")
-        self._after = [(system.id, system.after_events) for system in self.systems if overrides(system, System, "after_events")]
-        self._observers = [(system.id, system.observe) for system in self.systems if overrides(system, System, "observe")]
+        self._after = [
+            (system.id, system.after_events)
+            for system in self.systems
+            if overrides(system, System, "after_events")
+        ]
+        self._observers = [
+            (system.id, system.observe) for system in self.systems if overrides(system, System, "observe")
+        ]
         self._chance = hooked(self.systems, "chance")
         self._legal = hooked(self.systems, "legal")
         self._intercept = self._domain_hook("intercept_event")
-        self._post_process = self._domain_hook("post_process")
-        self._post_process_system = self._domain_hook("post_process_system_events") or (
+        self._post_process: Any = self._domain_hook("post_process")
+        self._post_process_system: Any = self._domain_hook("post_process_system_events") or (
             self.domain.post_process_system_events if self._post_process else None
         )
-        self.sys_type = game.sys_type(self.systems)
+        self.sys_type: Any = game.sys_type(self.systems)
 
     def _domain_hook(self, name: str) -> Any:
         return getattr(self.domain, name) if overrides(self.domain, Domain, name) else None
@@ -184,7 +209,11 @@ class Pipeline:
             if refusal is not None:
                 return refusal
         owner = self._owners.get(type(command))
-        return self.domain.validate(state, seat, command) if owner is None else owner.check(state, seat, command, at)
+        return (
+            self.domain.validate(state, seat, command)
+            if owner is None
+            else owner.check(state, seat, command, at)
+        )
 
     def _effects(self, turn: Turn, seat: Seat, command: Command) -> Iterable[Effect]:
         owner = self._owners.get(type(command))
@@ -200,7 +229,9 @@ class Pipeline:
             self._settle_waits(turn)
         refusal = self.refusal(turn.state(), seat, command, turn.at)
         if refusal is not None:
-            raise EngineError(f"{self.game.id}: {command!r} by seat {seat} was to be played, but: {refusal.code}")
+            raise EngineError(
+                f"{self.game.id}: {command!r} by seat {seat} was to be played, but: {refusal.code}"
+            )
         return self._effects(turn, seat, command)
 
     # Effects
@@ -308,14 +339,14 @@ class Pipeline:
             if not batch:
                 return
             shown = len(turn.events)
-            self._draw(turn, hook(turn, batch, turn.chance) if by_systems else hook(turn, batch))
+            self._draw(turn, hook(turn, batch, turn.chance))
             if len(turn.events) == shown:
                 return
         raise EngineError(f"{self.game.id}: post_process adds events for ever; last: {turn.events[-1]!r}")
 
     # Questions about a state
 
-    def legal(self, state: MatchState[Any], seat: Seat) -> list[Command]:
+    def legal(self, state: Position[Any], seat: Seat) -> list[Command]:
         """Commands of `seat` that would move the match on."""
         sys = state.sys
         if sys.gameover is not None or seat not in state.table.seats:
@@ -332,7 +363,7 @@ class Pipeline:
             commands = [command for command in commands if before(state, seat, command) is None]
         return commands
 
-    def _let_through(self, state: MatchState[Any], wait: Any, seat: Seat) -> list[Command]:
+    def _let_through(self, state: Position[Any], wait: Any, seat: Seat) -> list[Command]:
         """The game's own commands that the open wait allows."""
         if not wait.commands:
             return []
@@ -340,7 +371,7 @@ class Pipeline:
         legal = self.domain.legal_commands(state, seat)
         return [command for command in legal if gate(state, wait, seat, command) is None]
 
-    def active(self, state: MatchState[Any]) -> Sequence[Seat]:
+    def active(self, state: Position[Any]) -> Sequence[Seat]:
         """The seats that the match is waiting for."""
         if state.sys.gameover is not None:
             return ()
@@ -348,7 +379,7 @@ class Pipeline:
             owners: Sequence[Seat] = state.sys.waits[-1].owners()
             return owners
         if self._legal:
-            return [seat for seat in state.table.seats if self.legal(state, seat)]
+            return [seat for seat in state.seats if self.legal(state, seat)]
         return self.domain.active_seats(state)
 
     def system_of(self, wait: Wait) -> System:

@@ -7,7 +7,7 @@ reference and a diff skips what is the same object. Nothing here knows a rule of
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, dataclass_transform
 
 from msgspec import Meta, Struct, field
 
@@ -36,14 +36,17 @@ def wire_name(class_name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", class_name).upper()
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Core(Struct, frozen=True, gc=False):
     """A game's own state. Values inside are never changed in place."""
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What the table agreed on before the match. Bounds belong to the types: `Annotated[int, Meta(ge=1)]`."""
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Command(
     Struct,
     frozen=True,
@@ -61,6 +64,7 @@ class Command(
     """Set by a follow-up that should be undone together with the decision before it."""
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Effect(Struct, frozen=True, gc=False):
     """Anything that rules may yield: something that happened (`Event`) or a request to the engine (`Directive`)."""
 

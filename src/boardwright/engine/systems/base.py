@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import Struct
 
 from boardwright.engine.authority import Permit
-from boardwright.engine.types import Command, Directive, Effect, Event, MatchState, Refusal, Seat, Table
+from boardwright.engine.types import (
+    Command,
+    Directive,
+    Effect,
+    Event,
+    MatchState,
+    Position,
+    Refusal,
+    Seat,
+    Table,
+)
 from boardwright.engine.waits import Wait
 
 if TYPE_CHECKING:
@@ -70,11 +80,11 @@ class System:
         """Once at the end of a command: the new slot, or None if it stays."""
         return None
 
-    def chance(self, state: MatchState[Any], chance: Chance) -> Chance:
+    def chance(self, state: MatchState[Any] | None, chance: Chance) -> Chance:
         """Chance for this command; a lesson puts its script in front of it."""
         return chance
 
-    def legal(self, state: MatchState[Any], seat: Seat) -> Iterable[Command]:
+    def legal(self, state: Position[Any], seat: Seat) -> Iterable[Command]:
         """Commands of this system that move the match on."""
         return ()
 
@@ -88,7 +98,7 @@ class System:
 
     # For the system that owns a kind of wait
 
-    def gate(self, state: MatchState[Any], wait: Any, seat: Seat, command: Command) -> Refusal | None:
+    def gate(self, state: Position[Any], wait: Any, seat: Seat, command: Command) -> Refusal | None:
         """May this command be played while `wait` is open?"""
         return None
 
@@ -99,7 +109,7 @@ class System:
         """The wait on top, brought up to date with the newest core: opened, moved on, or `Closed`."""
         return wait
 
-    def answers(self, state: MatchState[Any], wait: Any, seat: Seat) -> Iterable[Command]:
+    def answers(self, state: Position[Any], wait: Any, seat: Seat) -> Iterable[Command]:
         """What `seat` may send while `wait` is open."""
         return ()
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY
 from boardwright.engine.systems.base import Closed, System
-from boardwright.engine.types import Command, Effect, EngineEvent, MatchState, Refusal, Seat
+from boardwright.engine.types import Command, Effect, EngineEvent, MatchState, Position, Refusal, Seat
 from boardwright.engine.waits import Wait
 
 if TYPE_CHECKING:
@@ -65,7 +65,9 @@ class CharacterSelection(System):
     wait_type = Selection
     bears_rules = True
 
-    def __init__(self, characters: Sequence[str], *, distinct: bool = True, seconds: int | None = None) -> None:
+    def __init__(
+        self, characters: Sequence[str], *, distinct: bool = True, seconds: int | None = None
+    ) -> None:
         self._characters = tuple(characters)
         self._distinct = distinct
         self._seconds = seconds
@@ -92,7 +94,7 @@ class CharacterSelection(System):
         deadline = None if wait.seconds is None else turn.at + wait.seconds * 1000
         return replace(wait, id=turn.sys.last_wait, deadline=deadline)
 
-    def gate(self, state: MatchState[Any], wait: Selection, seat: Seat, command: Command) -> Refusal | None:
+    def gate(self, state: Position[Any], wait: Selection, seat: Seat, command: Command) -> Refusal | None:
         return None if type(command) in self.commands else WAITING_FOR_SELECTION
 
     def check(self, state: MatchState[Any], seat: Seat, command: Command, at: int) -> Refusal | None:
@@ -117,7 +119,7 @@ class CharacterSelection(System):
             turn.swap_wait(replace(wait, ready=(*wait.ready, seat)))
             yield PlayerReady(seat)
 
-    def answers(self, state: MatchState[Any], wait: Selection, seat: Seat) -> Iterator[Command]:
+    def answers(self, state: Position[Any], wait: Selection, seat: Seat) -> Iterator[Command]:
         if seat in wait.ready:
             return
         if seat in wait.picks:

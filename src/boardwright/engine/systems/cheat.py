@@ -47,7 +47,9 @@ class Cheats(System):
     def check(self, state: MatchState[Any], seat: Seat, command: Cheat, at: int) -> Refusal | None:
         if command.name not in self._tricks:
             return Refusal("unknown_cheat", {"name": command.name, "known": ", ".join(sorted(self._tricks))})
-        if command.name == "chance" and not all(isinstance(value, int) and value >= 1 for value in command.values):
+        if command.name == "chance" and not all(
+            isinstance(value, int) and value >= 1 for value in command.values
+        ):
             return Refusal("cheat_values", {"name": command.name})
         return None
 
@@ -57,7 +59,7 @@ class Cheats(System):
         yield Cheated(seat, command.name)
         yield from self._tricks[command.name](turn, seat, command.values)
 
-    def chance(self, state: MatchState[Any], chance: Chance) -> Chance:
+    def chance(self, state: MatchState[Any] | None, chance: Chance) -> Chance:
         draws = state.sys.cheat.draws if state is not None else ()
         return Scripted(draws, chance) if draws else chance
 

@@ -99,7 +99,7 @@ class Flow(System):
         turn.record(PhaseChanged(None, self.initial))
         yield from self.on_enter(turn, self.initial, turn.chance)
 
-    def check(self, state: MatchState[Any], seat: Seat, command: AdvancePhase, at: int) -> Refusal | None:
+    def check(self, state: Position[Any], seat: Seat, command: AdvancePhase, at: int) -> Refusal | None:
         active = self.active_seat(state)
         if active is not None and seat != active:
             return NOT_YOUR_TURN
@@ -109,8 +109,8 @@ class Flow(System):
         return self._leave(turn, None)
 
     def direct(self, turn: Turn, directive: NextPhase) -> Iterable[Effect]:
-        stage = "leaving" if turn.sys.flow.stage == "leaving" else "to_leave"
-        turn.change(flow=FlowSlot(stage, directive.to))
+        slot: FlowSlot = turn.sys.flow
+        turn.change(flow=FlowSlot("leaving" if slot.stage == "leaving" else "to_leave", directive.to))
         return ()
 
     def after_events(self, turn: Turn, events: Sequence[Event]) -> Iterable[Effect]:
@@ -125,7 +125,7 @@ class Flow(System):
             return self._leave(turn, None)
         return ()
 
-    def legal(self, state: MatchState[Any], seat: Seat) -> Iterable[Command]:
+    def legal(self, state: Position[Any], seat: Seat) -> Iterable[Command]:
         if self.check(state, seat, AdvancePhase(), 0) is None:
             yield AdvancePhase()
 

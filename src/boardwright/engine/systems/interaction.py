@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY
 from boardwright.engine.systems.base import Closed, System
-from boardwright.engine.types import Choice, Command, Effect, MatchState, Refusal, Seat, wire_name
+from boardwright.engine.types import Choice, Command, Effect, MatchState, Position, Refusal, Seat, wire_name
 from boardwright.engine.waits import Answer, Ask, Picks, Prompt, PromptAnswered, PromptOpened, tag_of
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Interaction(System):
             return prompt
         return replace(prompt, options=options, done=tuple(done))
 
-    def gate(self, state: MatchState[Any], wait: Prompt, seat: Seat, command: Command) -> Refusal | None:
+    def gate(self, state: Position[Any], wait: Prompt, seat: Seat, command: Command) -> Refusal | None:
         if type(command) is Answer:
             return None
         return None if tag_of(command) in wait.commands else WAITING_FOR_ANSWER
@@ -78,7 +78,7 @@ class Interaction(System):
     def handle(self, turn: Turn, seat: Seat, command: Answer) -> Iterable[Effect]:
         yield from _answered(turn, seat, command.picks)
 
-    def answers(self, state: MatchState[Any], wait: Prompt, seat: Seat) -> Iterator[Command]:
+    def answers(self, state: Position[Any], wait: Prompt, seat: Seat) -> Iterator[Command]:
         if seat in wait.owners():
             picks = islice(_possible(wait, wait.options[seat]), MOST_ANSWERS)
             yield from (Answer(pick) for pick in picks)
@@ -144,7 +144,7 @@ def _answer(prompt: Prompt) -> Any:
 
 def _answer_of(prompt: Prompt, seat: Seat) -> Any:
     steps = prompt.values.get(seat, ())
-    single = prompt.max == 1 and prompt.kind not in ("order", "distribute") or prompt.kind == "number"
+    single = prompt.kind == "number" or (prompt.max == 1 and prompt.kind not in ("order", "distribute"))
     shaped = [step[0] if single and step else None if single else step for step in steps]
     if prompt.steps > 1:
         return tuple(shaped)
@@ -218,8 +218,7 @@ def _spread(low: int, high: int) -> Iterable[int]:
     """All numbers of a short range; of a long one its ends and some between."""
     if high - low < MOST_ANSWERS:
         return range(low, high + 1)
-    step = (high - low) // (MOST_ANSWERS - 2)
-    return [*range(low, high, step)][: MOST_ANSWERS - 2] + [high]
+    return [low + (high - low) * part // (MOST_ANSWERS - 1) for part in range(MOST_ANSWERS)]
 
 
 def _distributions(slots: int, low: int, high: int) -> Iterator[Picks]:

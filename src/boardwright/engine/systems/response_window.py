@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY
 from boardwright.engine.systems.base import Closed, System
-from boardwright.engine.types import Command, Effect, MatchState, Refusal, Seat, wire_name
+from boardwright.engine.types import Command, Effect, MatchState, Position, Refusal, Seat, wire_name
 from boardwright.engine.waits import (
     OpenWindow,
     Pass,
@@ -78,7 +78,7 @@ class ResponseWindow(System):
         deadline = None if window.seconds is None else turn.at + window.seconds * 1000
         return replace(window, announced=window.current, deadline=deadline)
 
-    def gate(self, state: MatchState[Any], wait: Window, seat: Seat, command: Command) -> Refusal | None:
+    def gate(self, state: Position[Any], wait: Window, seat: Seat, command: Command) -> Refusal | None:
         if seat != wait.responder:
             return NOT_YOUR_RESPONSE
         if wait.passed.get(seat):
@@ -105,7 +105,7 @@ class ResponseWindow(System):
         else:
             turn.swap_wait(replace(_next(wait), plays=wait.plays + 1, passes=0))
 
-    def answers(self, state: MatchState[Any], wait: Window, seat: Seat) -> Iterator[Command]:
+    def answers(self, state: Position[Any], wait: Window, seat: Seat) -> Iterator[Command]:
         if seat in wait.owners():
             yield Pass()
 

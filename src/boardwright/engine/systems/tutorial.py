@@ -81,9 +81,14 @@ class Tutorial(System):
 
     def current(self, state: Any) -> LessonStep | None:
         """The step the learner is at; None outside of a lesson, and after its end."""
-        if state is None or state.table.mode != "tutorial" or state.sys.tutorial.step >= len(self.lesson.steps):
+        if (
+            state is None
+            or state.table.mode != "tutorial"
+            or state.sys.tutorial.step >= len(self.lesson.steps)
+        ):
             return None
-        return self.lesson.steps[state.sys.tutorial.step]
+        step: int = state.sys.tutorial.step
+        return self.lesson.steps[step]
 
     def before_command(self, state: MatchState[Any], seat: Seat, command: Command) -> Refusal | None:
         if state.table.mode != "tutorial" or seat != self.lesson.seat or type(command) is NextStep:
@@ -99,7 +104,11 @@ class Tutorial(System):
 
     def after_events(self, turn: Turn, events: Sequence[Event]) -> Iterable[Effect]:
         step = self.current(turn)
-        if step is None or turn.seat != self.lesson.seat or any(type(event) is LessonStepped for event in turn.events):
+        if (
+            step is None
+            or turn.seat != self.lesson.seat
+            or any(type(event) is LessonStepped for event in turn.events)
+        ):
             return
         done = turn.sys.tutorial.step + 1
         turn.change(tutorial=TutorialSlot(done))
@@ -107,9 +116,9 @@ class Tutorial(System):
         for seat, reply in step.replies:
             yield from turn.pipeline.perform(turn, seat, reply)
 
-    def chance(self, state: MatchState[Any], chance: Chance) -> Chance:
+    def chance(self, state: MatchState[Any] | None, chance: Chance) -> Chance:
         step = self.current(state)
-        if step is None or not step.draws:
+        if step is None or state is None or not step.draws:
             return chance
         return Scripted(step.draws, chance, used=state.sys.tutorial.draws_used, repeat=step.repeat_draws)
 

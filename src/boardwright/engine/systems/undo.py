@@ -149,7 +149,11 @@ class Undo(System):
         turn.core = snapshot.core
         turn.chance.position = then.chance
         turn.sys = replace(
-            then, tick=turn.sys.tick, last_wait=turn.sys.last_wait, waits=_restarted(then.waits, turn.at), **kept
+            then,
+            tick=turn.sys.tick,
+            last_wait=turn.sys.last_wait,
+            waits=_restarted(then.waits, turn.at),
+            **kept,
         )
         turn.record(Undone(seat, then.seq))
 

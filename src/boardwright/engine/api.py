@@ -1,0 +1,86 @@
+"""Everything an author of a game needs, in one import: `from boardwright.engine.api import *`."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from boardwright.engine.chance import Chance, Fairness
+from boardwright.engine.domain import Domain
+from boardwright.engine.game import Game, Manifest
+from boardwright.engine.match import Match
+from boardwright.engine.secrecy import Concealed, Hidden, PerSeat, Private, Secret
+from boardwright.engine.systems import (
+    ActionLog,
+    CharacterSelection,
+    Cheats,
+    Flow,
+    Lesson,
+    LessonStep,
+    System,
+    Undo,
+    base_systems,
+)
+from boardwright.engine.systems.flow import NextPhase
+from boardwright.engine.types import (
+    DRAW,
+    Command,
+    Core,
+    EngineEvent,
+    Event,
+    Options,
+    Outcome,
+    Position,
+    Refusal,
+    Seat,
+    Table,
+    win,
+)
+from boardwright.engine.values import put
+from boardwright.engine.waits import Answer, Ask, OpenWindow, Pass, unique
+
+__all__ = [
+    "DRAW",
+    "ActionLog",
+    "Annotated",
+    "Answer",
+    "Ask",
+    "Chance",
+    "CharacterSelection",
+    "Cheats",
+    "Command",
+    "Concealed",
+    "Core",
+    "Domain",
+    "EngineEvent",
+    "Event",
+    "Fairness",
+    "Flow",
+    "Game",
+    "Hidden",
+    "Lesson",
+    "LessonStep",
+    "Manifest",
+    "Match",
+    "Meta",
+    "NextPhase",
+    "OpenWindow",
+    "Options",
+    "Outcome",
+    "Pass",
+    "PerSeat",
+    "Position",
+    "Private",
+    "Refusal",
+    "Seat",
+    "Secret",
+    "Struct",
+    "System",
+    "Table",
+    "Undo",
+    "base_systems",
+    "put",
+    "replace",
+    "unique",
+    "win",
+]

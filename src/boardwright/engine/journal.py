@@ -1,0 +1,66 @@
+"""Journal: the truth about a match. A header, then one entry a command; everything else is derived from it.
+
+Every entry carries a digest over the one before it, the command and the events that followed. Whoever runs the
+journal again gets the same digests, or knows at which entry the rules, or the file, differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from boardwright.engine.types import Command, Event, Mode, Seat, Table, TimeControl
+
+_encode = msgspec.msgpack.Encoder().encode
+
+
+class Header(Struct, frozen=True, kw_only=True):
+    """What a match starts from, the secret of its chance aside."""
+
+    game: str
+    """`id@version` of the rules."""
+    seats: int
+    options: dict[str, Any] = {}
+    mode: Mode = "live"
+    stakes: tuple[int, ...] = ()
+    clock: TimeControl | None = None
+    at: int = 0
+    commitment: str
+    """Fixes the secret before the first deal."""
+    player_seeds: tuple[str, ...] = ()
+
+    def digest(self) -> bytes:
+        return blake2b(_encode(self), digest_size=16, person=b"bw-header").digest()
+
+
+def header_of(
+    reference: str, table: Table, at: int, commitment: str, player_seeds: tuple[str, ...]
+) -> Header:
+    return Header(
+        game=reference,
+        seats=len(table.seats),
+        options=msgspec.to_builtins(table.options),
+        mode=table.mode,
+        stakes=table.stakes,
+        clock=table.clock,
+        at=at,
+        commitment=commitment,
+        player_seeds=player_seeds,
+    )
+
+
+class Entry(Struct, frozen=True, gc=False):
+    """One accepted command."""
+
+    seat: Seat
+    command: Any
+    at: int
+    digest: bytes
+
+
+def entry_digest(before: bytes, seat: Seat, command: Command, at: int, events: Iterable[Event]) -> bytes:
+    return blake2b(before + _encode((seat, command, at, events)), digest_size=16).digest()

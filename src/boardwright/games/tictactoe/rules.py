@@ -1,0 +1,61 @@
+"""Tic-tac-toe: three in a row on a board of nine cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from boardwright.engine.api import DRAW, Chance, Domain, Outcome, Position, Refusal, Seat, Table, put, win
+from boardwright.games.tictactoe.types import LINES, SIZE, Board, Cells, Place, Placed
+
+NOT_YOUR_TURN = Refusal("not_your_turn")
+CELL_TAKEN = Refusal("cell_taken")
+
+
+class TicTacToe(Domain[Board]):
+    def setup(self, table: Table, chance: Chance) -> Board:
+        return Board()
+
+    def validate(self, match: Position[Board], seat: Seat, command: Place) -> Refusal | None:
+        if seat != match.core.turn:
+            return NOT_YOUR_TURN
+        if match.core.cells[command.cell] is not None:
+            return CELL_TAKEN
+        return None
+
+    def execute(self, match: Position[Board], seat: Seat, command: Place, chance: Chance) -> Sequence[Placed]:
+        return (Placed(seat, command.cell),)
+
+    def reduce(self, board: Board, event: Placed) -> Board:
+        return Board(put(board.cells, event.cell, event.seat), 1 - event.seat)
+
+    def legal_commands(self, match: Position[Board], seat: Seat) -> Sequence[Place]:
+        return free(match.core.cells) if seat == match.core.turn else ()
+
+    def active_seats(self, match: Position[Board]) -> Sequence[Seat]:
+        return (match.core.turn,)
+
+    def outcome(self, board: Board) -> Outcome | None:
+        return result(board.cells)
+
+    def describe(self, match: Position[Board], seat: Seat) -> str:
+        marks = ["." if owner is None else "XO"[owner] for owner in match.core.cells]
+        rows = [" ".join(marks[start : start + 3]) for start in range(0, SIZE, 3)]
+        return "\n".join([*rows, f"to move: {'XO'[match.core.turn]}"])
+
+
+# There are only 5,478 positions: what follows from one is worked out once.
+
+
+@cache
+def free(cells: Cells) -> tuple[Place, ...]:
+    return tuple(Place(cell) for cell, owner in enumerate(cells) if owner is None)
+
+
+@cache
+def result(cells: Cells) -> Outcome | None:
+    for a, b, c in LINES:
+        owner = cells[a]
+        if owner is not None and owner == cells[b] == cells[c]:
+            return win(owner)
+    return None if None in cells else DRAW
