@@ -183,8 +183,8 @@ class TimedOut(EngineEvent):
     seat: Seat
 
 
-def tag_of(command: Command) -> str:
-    """The wire name of a command's type."""
+def tag_of(command: Command | type[Command]) -> str:
+    """The wire name of a command or of its type."""
     return command.__struct_config__.tag  # type: ignore[return-value]
 
 
