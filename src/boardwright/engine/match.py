@@ -59,7 +59,7 @@ class Match:
         """Play a command. A refused one changes nothing: the step holds the very same state."""
         state = self.state
         now = state.sys.at if at is None else at
-        if at is not None and self._is_late(seat, command, at):
+        if self._is_late(seat, command, now):
             return Step(state, refusal=TIME_IS_UP)
         step = self._pipeline.run(state, seat, command, self._chance, now)
         if step.refusal is None:
