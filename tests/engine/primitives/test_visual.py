@@ -12,7 +12,7 @@ from boardwright.engine.primitives.visual import (
     Image,
     Sprite,
     keys,
-    resolve,
+    picture,
     without_picture,
 )
 
@@ -51,12 +51,12 @@ ALBUM = Album(
     ],
 )
 def test_the_most_specific_picture_wins(entity: Entity, variant: str | None, asset: Asset) -> None:
-    assert resolve(entity, ALBUM, variant) == asset
+    assert picture(entity, ALBUM, variant) == asset
 
 
 def test_an_album_may_have_its_own_fallback() -> None:
     blank = Image("blank.webp")
-    assert resolve(Entity("meeple"), Album({}, fallback=blank)) == blank
+    assert picture(Entity("meeple"), Album({}, fallback=blank)) == blank
 
 
 def test_the_order_in_which_it_looks() -> None:

@@ -64,7 +64,7 @@ def keys(entity: Entity, variant: str | None = None) -> Iterator[str]:
         yield name
 
 
-def resolve(entity: Entity, album: Album, variant: str | None = None) -> Asset:
+def picture(entity: Entity, album: Album, variant: str | None = None) -> Asset:
     """The entity's asset; there always is one."""
     for key in keys(entity, variant):
         if key in album.assets:
