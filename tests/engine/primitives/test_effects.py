@@ -122,6 +122,12 @@ def test_an_unknown_effect_is_named_even_if_its_condition_fails() -> None:
         (Effect("damage", amounts={"amount": 1}), BadParamsError, "'target'"),
         (Effect("damage", target=Self()), BadParamsError, "'amount'"),
         (Effect("say", {"word": "hi"}), BadParamsError, "'words?'"),
+        (
+            Effect("damage", {"amount": 1}, {"amount": 2}, Self()),
+            BadParamsError,
+            "effect 'damage': amount is given twice",
+        ),
+        (Effect("damage", {"target": 1}, {"amount": 2}, Self()), BadParamsError, "target is given twice"),
         (Effect("say", {"words": ""}, when=Check("tired")), UnknownIdError, "condition 'tired'"),
         (
             Effect("damage", amounts={"amount": Variable("rage")}, target=Self()),

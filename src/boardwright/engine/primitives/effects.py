@@ -14,7 +14,7 @@ from msgspec import Struct
 from boardwright.engine.primitives import condition, expression, target
 from boardwright.engine.primitives.condition import Condition, ConditionRegistry
 from boardwright.engine.primitives.expression import Expression
-from boardwright.engine.primitives.registry import Params, Registry, verify_params
+from boardwright.engine.primitives.registry import BadParamsError, Params, Registry, verify_params
 from boardwright.engine.primitives.target import SceneT, Target, TargetRegistry
 
 EventT = TypeVar("EventT")
@@ -90,9 +90,10 @@ def aims(
 
 def verify(effect: Effect, effects: EffectRegistry[SceneT, EventT]) -> None:
     """Do all names of this effect exist, and does its handler take what it will be given?"""
-    aim = {} if effect.target is None else {"target": None}
-    names = {**effect.params, **effect.amounts, **aim}
-    verify_params("effect", effect.name, effects.find(effect.name), names)
+    given = [*effect.params, *effect.amounts, *(["target"] if effect.target is not None else [])]
+    if twice := sorted(name for name in set(given) if given.count(name) > 1):
+        raise BadParamsError("effect", effect.name, f"{', '.join(twice)} is given twice")
+    verify_params("effect", effect.name, effects.find(effect.name), dict.fromkeys(given))
     condition.verify(effect.when, effects.conditions)
     for node in effect.amounts.values():
         expression.verify(node, effects.conditions.variables)
