@@ -34,6 +34,7 @@ from boardwright.engine.primitives.dice import (
     unlock,
     unlock_all,
     values,
+    ways,
 )
 
 MONK: Faces = (("fist",), ("fist",), ("palm",), ("taiji",), ("taiji",), ("lotus",))
@@ -52,7 +53,8 @@ def scripted(*rolls: int) -> Chance:
 
 
 def test_new_dice_show_one_and_are_not_locked() -> None:
-    assert new_dice(2, sides=8) == (Die(1, 8), Die(1, 8))
+    assert new_dice(2) == (Die(1, 6), Die(1, 6)) == (Die(), Die())
+    assert new_dice(1, sides=8) == (Die(1, 8, locked=False),)
 
 
 def test_rolling_rolls_every_die_in_order() -> None:
@@ -76,7 +78,7 @@ def test_rerolling_reaches_locked_dice_and_leaves_their_lock() -> None:
 
 
 def test_a_die_can_be_turned_to_a_face() -> None:
-    assert turn_to(lock(showing(1, 2), 1), 1, 6) == lock(showing(1, 6), 1)
+    assert turn_to(lock(showing(1, 2, 3), 1), 1, 6) == lock(showing(1, 6, 3), 1)
 
 
 def test_rolling_changes_no_die_in_place() -> None:
@@ -183,6 +185,11 @@ def test_the_longest_run_is_the_longest_straight(shown: list[int]) -> None:
 )
 def test_the_odds_of_five_dice(pattern: Pattern, odds: Fraction) -> None:
     assert probability(pattern, new_dice(5)) == odds
+
+
+def test_results_that_differ_in_order_only_are_one() -> None:
+    assert ways(new_dice(2, sides=2)) == {(1, 1): 1, (1, 2): 2, (2, 2): 1}
+    assert len(ways(new_dice(10))) == 3003
 
 
 def test_locked_dice_are_certain() -> None:

@@ -217,7 +217,7 @@ def _steps_on_shortest_paths(
     forward: dict[NodeT, tuple[NodeT, ...]] = {}
     for here in sorted(distance, key=distance.__getitem__, reverse=True):
         onward = tuple(t for t in steps(here) if t in useful and distance[t] == distance[here] + 1)
-        if onward and distance[here] < distance[goal]:
+        if onward:
             forward[here] = onward
             useful.add(here)
     return forward
