@@ -1,4 +1,4 @@
-"""What holds for all primitives: they are values, they know no clock and no dice of their own, and are listed."""
+"""What holds for all primitives: they are values, import nothing impure, and the package lists them."""
 
 import ast
 import pkgutil

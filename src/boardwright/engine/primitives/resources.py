@@ -68,9 +68,7 @@ def held(pool: Pool) -> dict[str, int]:
 
 def missing(pool: Pool, cost: Cost, limits: Limits = NO_LIMITS) -> dict[str, int]:
     """What is lacking to pay the cost; empty when it can be paid."""
-    gaps = {
-        name: price - spendable(pool, name, limits) for name, price in cost.items() if is_price(name, price)
-    }
+    gaps = {name: check_price(name, price) - spendable(pool, name, limits) for name, price in cost.items()}
     return {name: gap for name, gap in gaps.items() if gap > 0}
 
 
@@ -89,7 +87,7 @@ def spendable(pool: Pool, name: str, limits: Limits = NO_LIMITS) -> int:
     return max(0, amount(pool, name) - limits.get(name, FROM_ZERO).minimum)
 
 
-def is_price(name: str, price: int) -> bool:
+def check_price(name: str, price: int) -> int:
     if price < 0:
         raise ValueError(f"the price of {price} {name} is negative; a gain is a change, not a cost")
-    return price > 0
+    return price
