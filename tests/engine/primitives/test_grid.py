@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.engine.primitives.grid import (
@@ -208,9 +208,13 @@ small = SquareGrid(4, 4)
 small_cells = st.sampled_from(small.cells())
 
 
-@given(small_cells, small_cells, st.sets(small_cells, max_size=6))
-def test_shortest_paths_against_trying_every_walk(start: Cell, goal: Cell, blocked: set[Cell]) -> None:
-    steps = around(small.neighbours, blocked)
+@pytest.mark.parametrize("directions", [ORTHOGONAL, EIGHT_WAYS])
+@settings(deadline=None)  # brute force: slow on a busy machine
+@given(start=small_cells, goal=small_cells, blocked=st.sets(small_cells, max_size=6))
+def test_shortest_paths_against_trying_every_walk(
+    directions: tuple[Direction, ...], start: Cell, goal: Cell, blocked: set[Cell]
+) -> None:
+    steps = around(lambda cell: small.neighbours(cell, directions), blocked)
     length = reach(start, steps).get(goal)
     every = set() if length is None else walks(start, length, steps)
     found = list(shortest_paths(start, goal, steps))
