@@ -16,6 +16,7 @@ from boardwright.engine.primitives.condition import Condition, ConditionRegistry
 from boardwright.engine.primitives.expression import Expression
 from boardwright.engine.primitives.registry import BadParamsError, Params, Registry, verify_params
 from boardwright.engine.primitives.target import SceneT, Target, TargetRegistry
+from boardwright.engine.types import Seat
 
 EventT = TypeVar("EventT")
 
@@ -78,9 +79,7 @@ def evaluate_amounts(
     return {name: expression.evaluate(node, scene, variables) for name, node in effect.amounts.items()}
 
 
-def aims(
-    effect: Effect, scene: SceneT, effects: EffectRegistry[SceneT, EventT]
-) -> Iterator[dict[str, target.Seat]]:
+def aims(effect: Effect, scene: SceneT, effects: EffectRegistry[SceneT, EventT]) -> Iterator[dict[str, Seat]]:
     if effect.target is None:
         yield {}
         return

@@ -11,8 +11,7 @@ from typing import Concatenate, Generic, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 
 from boardwright.engine.primitives.registry import Params, Registry, verify_params
-
-Seat: TypeAlias = int
+from boardwright.engine.types import Seat
 
 
 class Scene(Protocol):
