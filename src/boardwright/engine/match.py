@@ -113,17 +113,30 @@ class Match:
 
     def submit(self, seat: Seat, command: Command, at: int | None = None) -> Step:
         """Play a command. A refused one changes nothing: the step holds the very same state."""
+        step = self.propose(seat, command, at)
+        if step.refusal is None:
+            self.accept(self.entry(seat, command, step), step)
+        return step
+
+    def propose(self, seat: Seat, command: Command, at: int | None = None) -> Step:
+        """What would come of a command. The match stays as it is until somebody calls `accept`: a server writes
+        the entry to its store in between."""
         state = self.state
         now = state.sys.at if at is None else at
         if (state.sys.waits or self._table.clock is not None) and self._is_late(seat, command, now):
             return Step(state, refusal=TIME_IS_UP)
-        step = self._pipeline.run(state, seat, command, self._chance, now)
-        if step.refusal is None:
-            self.state = step.state
-            at = step.state.sys.at
-            self._digest = entry_digest(self._digest, seat, command, at, step.events)
-            self.entries.append(Entry(seat, command, at, self._digest))
-        return step
+        return self._pipeline.run(state, seat, command, self._chance, now)
+
+    def entry(self, seat: Seat, command: Command, step: Step) -> Entry:
+        """The next entry of the journal, if `step` is accepted."""
+        at = step.state.sys.at
+        return Entry(seat, command, at, entry_digest(self._digest, seat, command, at, step.events))
+
+    def accept(self, entry: Entry, step: Step) -> None:
+        """Make what was proposed the truth."""
+        self.entries.append(entry)
+        self._digest = entry.digest
+        self.state = step.state
 
     def submit_raw(self, seat: Seat, raw: object, at: int | None = None) -> Step:
         """Play a command as it came over the wire: a mapping, or JSON."""
