@@ -22,6 +22,7 @@ from boardwright.engine.testing.shrink import shrink
 from boardwright.engine.testing.walk import NO_ERRORS, Broken, Walk, as_broken
 
 GAMES = 4
+FRESH_TRIES = 60
 Progress = Callable[[int, int], object]
 
 
@@ -205,6 +206,25 @@ class _Trial:
         kept = list(moves)
         if still_fails(kept) and self._reached and still_fails(kept[: self._reached]):
             kept = kept[: self._reached]
-        kept = shrink(kept, still_fails)
+        kept = self._from_scratch(shrink(kept, still_fails), still_fails)
         still_fails(kept)
         return kept, found
+
+    def _from_scratch(self, moves: list[Move], fails: Callable[[Sequence[Move]], bool]) -> list[Move]:
+        """Leaving moves out is not enough where turns alternate: look for other, shorter matches that show it."""
+        for attempt in range(FRESH_TRIES):
+            if len(moves) < 2:
+                break
+            fewer = self._other_moves(attempt, len(moves) - 1)
+            if fails(fewer):
+                moves = shrink(fewer, fails)
+        return moves
+
+    def _other_moves(self, attempt: int, most: int) -> list[Move]:
+        try:
+            match = random_match(
+                self.game, self.seed, setting=self.setting, most_commands=most, variation=attempt + 1
+            )
+        except PlayFailed as failure:
+            return failure.moves
+        return moves_of(match)

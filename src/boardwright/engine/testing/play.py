@@ -82,14 +82,16 @@ def random_match(
     setting: Setting | None = None,
     most_commands: int = MOST_COMMANDS,
     habits: Habits = USUAL,
+    variation: int = 0,
     watch: Callable[[Match], None] | None = None,
 ) -> Match:
     """A match played to its end by chance. Raises `PlayFailed` if it gets stuck, has no end or breaks.
 
+    The seed fixes deal and moves; another `variation` plays other moves with the same deal.
     `watch` is called after every command, for instance to draw the board.
     """
     setting = setting or Setting(game.manifest.fewest_seats)
-    dice = dice_for("play", seed, str(setting))
+    dice = dice_for("play", seed, variation, str(setting))
     match = _dealt(game, setting, seed)
     refused = 0
     while match.outcome is None:

@@ -19,9 +19,9 @@ from boardwright.engine.game import Game
 from boardwright.engine.secrecy import Hidden, redact
 from boardwright.engine.testing.play import PlayFailed, dice_for, random_match
 from boardwright.engine.testing.walk import Broken, Passage, Walk, encoded
-from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Seat, Step
+from boardwright.engine.types import HOST, SPECTATOR, Command, EngineEvent, MatchState, Seat, Step
 from boardwright.engine.views import seen_events, seen_lines, update, view
-from boardwright.engine.waits import Answer, Pass, Window
+from boardwright.engine.waits import Answer, Pass, Prompt, Window
 
 DRAWS = 3
 """Worlds drawn for each seat and state."""
@@ -117,8 +117,7 @@ def _news_tell_no_more_than_the_view(walk: Walk, passage: Passage, observer: Sea
 
 def _might_have_been(walk: Walk, passage: Passage, observer: Seat) -> Iterator[Passage]:
     before, move = passage.before, passage.move
-    secrets = walk.game.has_secrets and observer != SPECTATOR
-    worlds = _worlds(walk, before, observer) if secrets else iter((before,))
+    worlds = _worlds(walk, before, observer) if _can_redraw(walk.game, before, observer) else iter((before,))
     for world in worlds:
         commands = walk.game.pipeline.legal(world, move.seat)
         alike = [command for command in commands if type(command) is type(move.command)]
@@ -129,14 +128,26 @@ def _might_have_been(walk: Walk, passage: Passage, observer: Seat) -> Iterator[P
                 yield Passage(world, type(move)(move.seat, command, move.at), step)
 
 
+def _can_redraw(game: Game, state: MatchState[Any], observer: Seat) -> bool:
+    """An open question offers what the true hand holds, so only its answers can be others, not the world around it."""
+    return game.has_secrets and observer != SPECTATOR and not isinstance(state.wait, Prompt)
+
+
 def _news(game: Game, step: Step, seat: Seat) -> dict[str, Any]:
-    reveals = game.domain.reveals
+    """What the game tells. The engine's own events say who is asked, which is public: a window that must not show
+    who could respond has to be sealed."""
+    reveals = (EngineEvent, *game.domain.reveals)
     events = [event for event in step.events if not isinstance(event, reveals)]
     return {
         "events": tuple(seen_events(game, step.state, events, seat)),
         "lines": seen_lines(game, step.state, step.lines, seat),
-        "waits": view(game, step.state, seat).sys["waits"],
+        "waits": [_asked(wait) for wait in view(game, step.state, seat).sys["waits"]],
     }
+
+
+def _asked(wait: Any) -> dict[str, Any]:
+    """The part of a question that the game wrote."""
+    return {name: getattr(wait, name) for name in ("name", "data", "options", "default") if hasattr(wait, name)}
 
 
 def _telltale(path: Path) -> str:
