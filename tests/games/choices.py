@@ -76,9 +76,7 @@ class RockPaperScissors(Domain[Score]):
     def legal_commands(self, match: Position[Score], seat: Seat) -> Iterable[Command]:
         yield Resign()
 
-    def execute(
-        self, match: Position[Score], seat: Seat, command: Resign, chance: Chance
-    ) -> Iterable[Event]:
+    def execute(self, match: Position[Score], seat: Seat, command: Resign, chance: Chance) -> Iterable[Event]:
         yield Resigned(seat)
 
     def resume(self, match: Position[Score], wait, answer, chance: Chance) -> Iterable[Event | Ask]:

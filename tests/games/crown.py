@@ -160,7 +160,11 @@ class Crown(Domain[Court]):
         court = match.core
         if court.claim:
             return () if seat == court.turn else (Doubt(),)
-        return [Play(card=card) for card in dict.fromkeys(court.players[seat].hand)] if seat == court.turn else ()
+        return (
+            [Play(card=card) for card in dict.fromkeys(court.players[seat].hand)]
+            if seat == court.turn
+            else ()
+        )
 
     def outcome(self, court: Court) -> Outcome | None:
         first, second = court.players[0].points, court.players[1].points

@@ -100,7 +100,9 @@ class Heroes(Domain[Arena]):
         rules = table.options
         return Arena((Hero(rules.health),) * len(table.seats), rules.die)
 
-    def resume(self, match: Position[Arena], wait, answer: dict[Seat, str], chance: Chance) -> Iterable[Event]:
+    def resume(
+        self, match: Position[Arena], wait, answer: dict[Seat, str], chance: Chance
+    ) -> Iterable[Event]:
         yield from (HeroChosen(seat, name) for seat, name in sorted(answer.items()))
 
     def validate(self, match: Position[Arena], seat: Seat, command: Attack | Rest) -> Refusal | None:
@@ -203,7 +205,9 @@ LESSON = Lesson(
     steps=(
         LessonStep("welcome"),
         LessonStep(
-            "pick", allow=(SelectCharacter(character="knight"),), replies=((1, SelectCharacter(character="mage")),)
+            "pick",
+            allow=(SelectCharacter(character="knight"),),
+            replies=((1, SelectCharacter(character="mage")),),
         ),
         LessonStep("ready", allow=(Ready,), replies=((1, Ready()),)),
         LessonStep("attack", allow=(Attack,), draws=(6, 2), replies=((1, Attack(target=0)),)),

@@ -160,7 +160,11 @@ class Volley(Domain[Field]):
             case Spent(seat, card):
                 hand = without(field.archers[seat].hand, card)
                 spent = change(field, seat, hand=hand)
-                return replace(spent, loudest=seat) if card == "horn" else replace(spent, safe=(*field.safe, seat))
+                return (
+                    replace(spent, loudest=seat)
+                    if card == "horn"
+                    else replace(spent, safe=(*field.safe, seat))
+                )
             case Hurt(seat):
                 return change(field, seat, lives=field.archers[seat].lives - 1)
             case Famed(seat):

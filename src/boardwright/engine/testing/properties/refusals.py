@@ -11,7 +11,6 @@ from boardwright.engine.chance import Chance
 from boardwright.engine.testing.properties.texts import missing_text
 from boardwright.engine.testing.walk import NO_ERRORS, Broken, Walk, blame
 from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Refusal, Seat
-from boardwright.engine.waits import Timeout
 
 TRIES = 10
 """Commands tried at each state."""
@@ -112,7 +111,7 @@ def _submitted(walk: Walk, state: MatchState[Any], seat: Seat, command: Command)
     if step.refusal is not None:
         if step.state is not state or step.events:
             raise Broken("validate", f"{command!r} by {who} was refused, but gave another state")
-    elif seat in STRANGERS or (seat == HOST and not isinstance(command, Timeout)):
+    elif seat in STRANGERS or (seat == HOST and walk.game.pipeline.authority[type(command)].sender != "host"):
         raise Broken("validate", f"{command!r} was accepted from {who}, who has no seat")
     if walk.game.canonical(state) != kept:
         hook = "validate" if step.refusal is not None else "execute"

@@ -19,7 +19,7 @@ from boardwright.engine.game import Game
 from boardwright.engine.secrecy import Hidden, redact
 from boardwright.engine.testing.play import PlayFailed, dice_for, random_match
 from boardwright.engine.testing.walk import Broken, Passage, Walk, encoded
-from boardwright.engine.types import HOST, SPECTATOR, Command, EngineEvent, MatchState, Seat, Step
+from boardwright.engine.types import HOST, SPECTATOR, Command, EngineEvent, Event, MatchState, Seat, Step
 from boardwright.engine.views import seen_events, seen_lines, update, view
 from boardwright.engine.waits import Answer, Pass, Prompt, Window
 
@@ -136,7 +136,7 @@ def _can_redraw(game: Game, state: MatchState[Any], observer: Seat) -> bool:
 def _news(game: Game, step: Step, seat: Seat) -> dict[str, Any]:
     """What the game tells. The engine's own events say who is asked, which is public: a window that must not show
     who could respond has to be sealed."""
-    reveals = (EngineEvent, *game.domain.reveals)
+    reveals: tuple[type[Event], ...] = (EngineEvent, *game.domain.reveals)
     events = [event for event in step.events if not isinstance(event, reveals)]
     return {
         "events": tuple(seen_events(game, step.state, events, seat)),
@@ -147,7 +147,9 @@ def _news(game: Game, step: Step, seat: Seat) -> dict[str, Any]:
 
 def _asked(wait: Any) -> dict[str, Any]:
     """The part of a question that the game wrote."""
-    return {name: getattr(wait, name) for name in ("name", "data", "options", "default") if hasattr(wait, name)}
+    return {
+        name: getattr(wait, name) for name in ("name", "data", "options", "default") if hasattr(wait, name)
+    }
 
 
 def _telltale(path: Path) -> str:
@@ -174,13 +176,14 @@ def _is_same_choice(one: Command, other: Command) -> bool:
 
 
 def _newly_hidden(game: Game, passage: Passage, seat: Seat) -> set[Any]:
-    """Values that the command put where `seat` cannot see them, and that it did not see before."""
+    """Values that the command put where `seat` cannot see them, and that did not come from where it could."""
     before, after = _true_parts(passage.before), _true_parts(passage.after)
     unseen = leaves(after, shown=_seen_parts(game, passage.after, seat))
     was = leaves(before)
     added = Counter(_collected(unseen)) - Counter(_collected({path: was.get(path) for path in unseen}))
-    visible = set(_collected(leaves(_seen_parts(game, passage.before, seat))))
-    return {value for value in added if value not in visible}
+    seen_before = Counter(_collected(leaves(_seen_parts(game, passage.before, seat))))
+    seen_after = Counter(_collected(leaves(_seen_parts(game, passage.after, seat))))
+    return set(added - (seen_before - seen_after))
 
 
 def _true_parts(state: MatchState[Any]) -> dict[str, Any]:
