@@ -8,8 +8,9 @@ It needs no test framework. With pytest, a game's whole test can be:
 
 from boardwright.engine.testing.check import check_game
 from boardwright.engine.testing.play import Habits, Move, PlayFailed, random_match
-from boardwright.engine.testing.playthrough import playthrough
+from boardwright.engine.testing.playthrough import playthrough, playthrough_changes
 from boardwright.engine.testing.properties import PROPERTIES
+from boardwright.engine.testing.recording import record
 from boardwright.engine.testing.report import CheckFailed, CheckReport, Problem
 from boardwright.engine.testing.scenario import GameTestRunner, Result, Scenario
 from boardwright.engine.testing.settings import Setting, settings_of
@@ -28,6 +29,8 @@ __all__ = [
     "Setting",
     "check_game",
     "playthrough",
+    "playthrough_changes",
     "random_match",
+    "record",
     "settings_of",
 ]

@@ -7,6 +7,7 @@ version of the rules has to be raised.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import unified_diff
 from typing import Any
 
 from boardwright.engine.describe import describe
@@ -88,3 +89,9 @@ def _segment_value(segment: Any) -> Any:
 
 def _table(game: Game, state: MatchState[Any], seat: Seat) -> str:
     return describe(game, state, seat)
+
+
+def playthrough_changes(kept: str, now: str) -> str:
+    """What differs between the text that was kept and the one of now, for people to read; empty if nothing."""
+    changes = unified_diff(kept.splitlines(), now.splitlines(), "kept", "now", lineterm="", n=4)
+    return "\n".join(changes)

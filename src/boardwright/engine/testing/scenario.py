@@ -112,7 +112,7 @@ class GameTestRunner:
         options = {**(self._options or {}), **(scenario.options or {})}
         table = game.table(seats, options, mode=scenario.mode, clock=scenario.clock)
         fairness = ScriptedFairness(scenario.secret, draws=scenario.draws)
-        return Match(game, header_of(game.reference, table, 0, fairness.commitment, ()), table, fairness)
+        return Match(game, header_of(game.reference, table, 0, fairness.commitment, ()), fairness)
 
     def _played(self, match: Match, scenario: Scenario) -> Iterator[str]:
         refused_at = scenario.refused_at or (len(scenario.commands) if scenario.refused else 0)

@@ -130,7 +130,7 @@ def blame(error: BaseException, game: Game) -> str:
         for words, hook in ENGINE_HOOKS:
             if words in str(error):
                 return hook
-    found, last = None, "setup"
+    found, last = None, ""
     for frame, _ in walk_tb(error.__traceback__):
         owner, name = frame.f_locals.get("self"), frame.f_code.co_name
         last = name
@@ -138,9 +138,13 @@ def blame(error: BaseException, game: Game) -> str:
             found = name
         elif isinstance(owner, System) and not name.startswith("_"):
             found = f"{owner.id}.{name}"
+        if found is None and frame.f_globals.get("__name__", "").startswith(__package__):
+            last = ""
+    if not found and not last:
+        raise error  # the kit's own fault
     return found or last
 
 
 def as_broken(error: Exception, game: Game) -> Broken:
-    """An error of the rules as a finding."""
+    """An error of the rules as a finding; one of the kit itself is raised."""
     return Broken(blame(error, game), f"{type(error).__name__}: {error}", property=NO_ERRORS)

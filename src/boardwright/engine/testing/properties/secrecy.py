@@ -141,7 +141,7 @@ def _news(game: Game, step: Step, seat: Seat) -> dict[str, Any]:
     return {
         "events": tuple(seen_events(game, step.state, events, seat)),
         "lines": seen_lines(game, step.state, step.lines, seat),
-        "waits": [_asked(wait) for wait in view(game, step.state, seat).sys["waits"]],
+        "wait": _asked(view(game, step.state, seat).sys["wait"]),
     }
 
 
@@ -153,7 +153,7 @@ def _asked(wait: Any) -> dict[str, Any]:
 
 
 def _telltale(path: Path) -> str:
-    return {"events": "event_view", "lines": "action_log", "waits": "ask"}[path[0]]
+    return {"events": "event_view", "lines": "action_log", "wait": "ask"}[path[0]]
 
 
 def _leak(
@@ -187,12 +187,12 @@ def _newly_hidden(game: Game, passage: Passage, seat: Seat) -> set[Any]:
 
 
 def _true_parts(state: MatchState[Any]) -> dict[str, Any]:
-    return {"core": state.core, "waits": state.sys.waits}
+    return {"core": state.core, "wait": state.wait}
 
 
 def _seen_parts(game: Game, state: MatchState[Any], seat: Seat) -> dict[str, Any]:
     seen = view(game, state, seat)
-    return {"core": seen.core, "waits": seen.sys["waits"]}
+    return {"core": seen.core, "wait": seen.sys["wait"]}
 
 
 def _collected(found: Leaves) -> Iterator[Any]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from boardwright.engine.match import Match
 from boardwright.engine.testing.walk import Broken, Passage, Walk, encoded
 from boardwright.engine.types import Command, Event
 from boardwright.engine.waits import tag_of
@@ -17,6 +18,7 @@ def serialisation(walk: Walk) -> None:
         _command_comes_back(walk, passage.move.command)
         for event in passage.step.events:
             _event_comes_back(walk, event)
+    _saved_is_loaded(walk)
 
 
 def _goes_on_from_bytes(walk: Walk, passage: Passage) -> None:
@@ -36,6 +38,13 @@ def _goes_on_from_bytes(walk: Walk, passage: Passage) -> None:
     step = walk.again(passage, loaded)
     if step.events != passage.step.events or game.canonical(step.state) != game.canonical(passage.after):
         raise Broken("core", f"from a loaded state, {passage.move.command!r} leads elsewhere")
+
+
+def _saved_is_loaded(walk: Walk) -> None:
+    saved = walk.match.save()
+    loaded = Match.load(saved, lambda reference: walk.game)
+    if loaded.state_digest() != walk.match.state_digest() or loaded.save() != saved:
+        raise Broken("core", "a saved match is another one when it is loaded")
 
 
 def _first_difference(old: Any, new: Any) -> str:
