@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 
@@ -19,7 +19,9 @@ from boardwright.engine.api import (
     Lesson,
     LessonStep,
     Manifest,
+    Meta,
     OpenWindow,
+    Options,
     Refusal,
     Struct,
     System,
@@ -28,7 +30,7 @@ from boardwright.engine.api import (
 )
 from boardwright.engine.systems.action_log import ActionLog
 from boardwright.engine.systems.undo import Undo
-from boardwright.engine.testing import CheckFailed, Problem, check_game
+from boardwright.engine.testing import CheckFailed, Problem, check_game, settings_of
 from boardwright.engine.testing.shrink import shrink
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.tictactoe.rules import TicTacToe
@@ -201,10 +203,10 @@ class UsesItsOwnDice(Heroes):
             )
 
 
-class ShufflesOnItsOwn(Crown):
+class PrintsItsOwnCards(Crown):
     def setup(self, table, chance):
         court = super().setup(table, chance)
-        return replace(court, deck=tuple(random.sample(court.deck, len(court.deck))))
+        return replace(court, deck=tuple(f"{card} {random.getrandbits(32)}" for card in court.deck))
 
 
 class CountsCommands(TicTacToe):
@@ -432,7 +434,7 @@ BROKEN = [
     ("stuck", variant(TICTACTOE, GetsStuck()), "ends", "legal_commands", 4),
     ("no end", variant(TICTACTOE, NeverEnds()), "ends", "outcome", 0),
     ("its own dice", variant(heroes.GAME, UsesItsOwnDice()), "replay", "execute", 6),
-    ("its own shuffle", variant(crown.GAME, ShufflesOnItsOwn()), "replay", "setup", 0),
+    ("its own chance in setup", variant(crown.GAME, PrintsItsOwnCards()), "replay", "setup", 0),
     ("undo does not restore", variant(TICTACTOE, CountsCommands()), "undo", "undo", 4),
     ("crash in execute", variant(TICTACTOE, CrashesInExecute()), "no_errors", "execute", 1),
     ("crash in setup", variant(TICTACTOE, CrashesInSetup()), "no_errors", "setup", 0),
@@ -542,3 +544,33 @@ def test_a_long_list_of_commands_is_cut_in_print():
 )
 def test_shrinking_finds_what_is_needed(items: Iterable[int], needed: set[int]):
     assert shrink(list(items), lambda kept: needed <= set(kept)) == sorted(needed)
+
+
+def test_every_number_of_seats_and_every_edge_of_an_option_is_tried():
+    assert [str(setting) for setting in settings_of(heroes.GAME)] == [
+        "2 seats",
+        "3 seats",
+        "4 seats",
+        "2 seats, health=4",
+        "2 seats, health=20",
+        "2 seats, die=4",
+        "2 seats, Fischer(seconds=60, increment=1)",
+    ]
+
+
+class Odd(Options):
+    pace: Literal["slow", "fast"]
+    swap: bool = True
+    limit: Annotated[int, Meta(gt=2, lt=9, multiple_of=3)] | None = None
+    name: str = "free"
+
+
+def test_options_without_a_default_get_one():
+    game = Game(TICTACTOE.manifest, TicTacToe(), options=Odd, texts=TICTACTOE.texts)
+    assert [setting.options for setting in settings_of(game)][:-1] == [
+        {"pace": "fast"},
+        {"pace": "slow"},
+        {"pace": "fast", "swap": False},
+        {"pace": "fast", "limit": 3},
+        {"pace": "fast", "limit": 6},
+    ]

@@ -38,7 +38,8 @@ def settings_of(game: Game) -> list[Setting]:
     settings = [Setting(seats, base) for seats in counts]
     settings += [Setting(counts[0], {**base, **change}) for change in _changes(game)]
     settings.append(Setting(counts[0], base, clock=Fischer(60, 1)))
-    return [setting for setting in settings if _can_be_laid(game, setting)]
+    different = {str(setting): setting for setting in settings}
+    return [setting for setting in different.values() if _can_be_laid(game, setting)]
 
 
 def _required(game: Game) -> dict[str, Any]:
