@@ -229,4 +229,6 @@ class Match:
         return state
 
     def state_digest(self) -> str:
-        return blake2b(self.game.canonical(self.state), digest_size=16).hexdigest()
+        """Of the core and the outcome: what the game is about, whatever the systems keep beside it."""
+        facts = msgspec.msgpack.encode((self.state.core, self.outcome))
+        return blake2b(facts, digest_size=16).hexdigest()
