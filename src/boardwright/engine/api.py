@@ -9,7 +9,7 @@ from boardwright.engine.chance import Chance, Fairness
 from boardwright.engine.domain import Domain
 from boardwright.engine.game import Game, Manifest
 from boardwright.engine.match import Match
-from boardwright.engine.secrecy import Concealed, Hidden, PerSeat, Private, Secret
+from boardwright.engine.secrecy import Concealed, Hidden, OwnerOnly, PerSeat, Private, Secret
 from boardwright.engine.systems import (
     ActionLog,
     CharacterSelection,
@@ -67,6 +67,7 @@ __all__ = [
     "OpenWindow",
     "Options",
     "Outcome",
+    "OwnerOnly",
     "Pass",
     "PerSeat",
     "Position",

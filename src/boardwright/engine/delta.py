@@ -14,6 +14,7 @@ changed. A delta is plain data, small on the wire:
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct, to_builtins
@@ -34,34 +35,54 @@ def difference(old: Any, new: Any) -> Delta:
     if old is new:
         return SAME
     kind = type(new)
-    if type(old) is kind:
-        if issubclass(kind, Struct) and not kind.__struct_config__.array_like:
-            return _of_structs(old, new, kind)
-        if kind is dict:
-            return _of_maps(old, new)
-        if kind is tuple or kind is list:
-            return _of_lists(old, new)
-        if old == new:
-            return SAME
-    return _value(new)
+    if type(old) is not kind:
+        return _value(new)
+    differ = _differs.get(kind)
+    if differ is None:
+        differ = _differs[kind] = _differ_of(kind)
+    return differ(old, new)
+
+
+Differ = Callable[[Any, Any], Delta]
+
+_differs: dict[type, Differ] = {}
+
+
+def _differ_of(kind: type) -> Differ:
+    """How two values of the same type are compared."""
+    if issubclass(kind, Struct):
+        config = kind.__struct_config__
+        # What is left out when it has its default, or has no names, cannot be patched field by field.
+        return _of_values if config.array_like or config.omit_defaults else _of_structs(kind)
+    if kind is dict:
+        return _of_maps
+    if kind is tuple or kind is list:
+        return _of_lists
+    return _of_values
+
+
+def _of_values(old: Any, new: Any) -> Delta:
+    return SAME if old == new else _value(new)
 
 
 def _value(new: Any) -> Delta:
     return [new] if isinstance(new, (Struct, dict, tuple, list, set, frozenset)) else new
 
 
-def _of_structs(old: Any, new: Any, kind: type[Struct]) -> Delta:
-    changes = {}
-    for name, wire in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
-        a, b = getattr(old, name), getattr(new, name)
-        if a is not b:
-            change = difference(a, b)
-            if change is not SAME:
-                changes[wire] = change
-    if not changes:
-        return SAME
-    # What is left out of the encoding when it has its default cannot be patched field by field.
-    return [new] if kind.__struct_config__.omit_defaults else changes
+def _of_structs(kind: type[Struct]) -> Differ:
+    names = tuple(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
+
+    def differ(old: Any, new: Any) -> Delta:
+        changes = {}
+        for name, wire in names:
+            a, b = getattr(old, name), getattr(new, name)
+            if a is not b:
+                change = difference(a, b)
+                if change is not SAME:
+                    changes[wire] = change
+        return changes or SAME
+
+    return differ
 
 
 def _of_maps(old: dict[Any, Any], new: dict[Any, Any]) -> Delta:

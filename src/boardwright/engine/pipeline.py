@@ -18,13 +18,17 @@ from boardwright.engine.authority import permission
 from boardwright.engine.chance import Chance
 from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.systems.base import Closed, System
+from boardwright.engine.turn import Turn
 from boardwright.engine.types import (
+    HOST,
+    MODES,
     Command,
     Effect,
     EngineError,
     EngineEvent,
     Event,
     MatchState,
+    Mode,
     Position,
     Refusal,
     Seat,
@@ -40,97 +44,23 @@ ROUNDS = 10
 SETTLEMENTS = 1000
 
 
-class Turn:
-    """One command on its way through the pipeline. Lives no longer than that; hooks get it as `match`."""
+class Hooks:
+    """What the systems do in one mode of play, sorted by hook, so that a hook nobody has costs nothing."""
 
-    __slots__ = (
-        "at",
-        "before",
-        "chance",
-        "command",
-        "core",
-        "events",
-        "lines",
-        "opening",
-        "pipeline",
-        "seat",
-        "sys",
-    )
+    def __init__(self, systems: Sequence[System], mode: Mode) -> None:
+        self._systems = [system for system in systems if mode in system.modes]
+        self.begin = self._having("begin")
+        self.before = self._having("before_command")
+        self.chance = self._having("chance")
+        self.legal = self._having("legal")
+        self.after = self._having("after_events", with_id=True)
+        self.observe = self._having("observe", with_id=True)
 
-    def __init__(
-        self,
-        pipeline: Pipeline,
-        before: MatchState[Any],
-        seat: Seat,
-        command: Command | None,
-        chance: Chance,
-        at: int,
-    ) -> None:
-        self.pipeline = pipeline
-        self.before = before
-        self.core = before.core
-        self.sys = before.sys
-        self.seat = seat
-        self.command = command
-        self.chance = chance
-        self.at = at
-        self.events: list[Event] = []
-        self.lines: list[Any] = []
-        self.opening: list[Wait] = []
-
-    @property
-    def table(self) -> Table:
-        return self.before.table
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return self.before.table.seats
-
-    @property
-    def options(self) -> Any:
-        return self.before.table.options
-
-    @property
-    def phase(self) -> str | None:
-        phase: str | None = self.sys.phase
-        return phase
-
-    @property
-    def wait(self) -> Any:
-        waits = self.sys.waits
-        return waits[-1] if waits else None
-
-    @property
-    def domain(self) -> Domain[Any]:
-        return self.pipeline.domain
-
-    def change(self, **fields: Any) -> None:
-        """Change fields of `sys`; for systems only."""
-        self.sys = replace(self.sys, **fields)
-
-    def record(self, event: EngineEvent) -> None:
-        """Note what happened to a system's state."""
-        self.events.append(event)
-
-    def push(self, wait: Wait) -> None:
-        """Queue a wait; those of one source open in the order in which they were asked for."""
-        self.opening.append(wait)
-
-    def swap_wait(self, wait: Wait) -> None:
-        self.change(waits=(*self.sys.waits[:-1], wait))
-
-    def close_wait(self, wait: Wait, answer: Any) -> Iterable[Effect]:
-        """Take the wait off the stack and go on with what follows."""
-        self.change(waits=self.sys.waits[:-1])
-        return self.domain.resume(self, wait, answer, self.chance)
-
-    def state(self) -> MatchState[Any]:
-        return MatchState(self.core, self.sys, self.table)
-
-
-def hooked(systems: Sequence[System], hook: str) -> list[Any]:
-    """The bound hooks of those systems that have them."""
-    return [getattr(system, hook) for system in systems if overrides(system, System, hook)]
+    def _having(self, hook: str, *, with_id: bool = False) -> list[Any]:
+        systems = [system for system in self._systems if overrides(system, System, hook)]
+        return [
+            (system.id, getattr(system, hook)) if with_id else getattr(system, hook) for system in systems
+        ]
 
 
 class Pipeline:
@@ -140,28 +70,19 @@ class Pipeline:
         self.game = game
         self.domain: Domain[Any] = game.domain
         self.systems = tuple(sorted(systems, key=lambda system: system.priority))
-        self.by_id = {system.id: system for system in self.systems}
         self.authority = game.authority_of(self.systems)
+        self.sys_type: Any = game.sys_type(self.systems)
+        self._hooks = {mode: Hooks(self.systems, mode) for mode in MODES}
         self._owners = {command: system for system in self.systems for command in system.commands}
         self._directors = {directive: system for system in self.systems for directive in system.directives}
         self._wait_systems = {system.wait_type: system for system in self.systems if system.wait_type}
-        self._before = hooked(self.systems, "before_command")
-        self._after = [
-            (system.id, system.after_events)
-            for system in self.systems
-            if overrides(system, System, "after_events")
-        ]
-        self._observers = [
-            (system.id, system.observe) for system in self.systems if overrides(system, System, "observe")
-        ]
-        self._chance = hooked(self.systems, "chance")
-        self._legal = hooked(self.systems, "legal")
+        self._slots = [system for system in self.systems if system.slot_type]
         self._intercept = self._domain_hook("intercept_event")
+        self._plain_events = frozenset(game.events) if self._intercept is None else frozenset()
         self._post_process: Any = self._domain_hook("post_process")
         self._post_process_system: Any = self._domain_hook("post_process_system_events") or (
             self.domain.post_process_system_events if self._post_process else None
         )
-        self.sys_type: Any = game.sys_type(self.systems)
 
     def _domain_hook(self, name: str) -> Any:
         return getattr(self.domain, name) if overrides(self.domain, Domain, name) else None
@@ -170,16 +91,15 @@ class Pipeline:
 
     def begin(self, table: Table, chance: Chance, at: int = 0) -> Step:
         """Version 0 of a match: setup, then whatever happens before the first command."""
-        for wrap in self._chance:
-            chance = wrap(None, chance)
         core = self.domain.setup(table, chance)
-        slots = {system.id: system.setup(table) for system in self.systems if system.slot_type}
+        slots = {system.id: system.setup(table) for system in self._slots}
         state = MatchState(core, self.sys_type(at=at, **slots), table)
-        turn = Turn(self, state, seat=-2, command=None, chance=chance, at=at)
-        for system in self.systems:
-            self._draw(turn, system.begin(turn))
+        turn = Turn(self, state, HOST, None, chance, at)
+        hooks = self._hooks[table.mode]
+        for begin in hooks.begin:
+            self._draw(turn, begin(turn))
         self._draw(turn, self.domain.begin(turn, chance))
-        return self._finish(turn, seq=0)
+        return self._finish(turn, hooks, seq=0)
 
     # One command
 
@@ -187,33 +107,33 @@ class Pipeline:
         refusal = self.refusal(state, seat, command, at)
         if refusal is not None:
             return Step(state, (), refusal)
-        chance.position = state.sys.chance
-        for wrap in self._chance:
+        sys = state.sys
+        hooks = self._hooks[state.table.mode]
+        chance.position = sys.chance
+        for wrap in hooks.chance:
             chance = wrap(state, chance)
-        turn = Turn(self, state, seat, command, chance, max(at, state.sys.at))
+        turn = Turn(self, state, seat, command, chance, at if at > sys.at else sys.at)
         self._draw(turn, self._effects(turn, seat, command))
-        return self._finish(turn, seq=state.sys.seq + 1)
+        return self._finish(turn, hooks, sys.seq + 1)
 
     def refusal(self, state: MatchState[Any], seat: Seat, command: Command, at: int = 0) -> Refusal | None:
         """Why the command may not be played; None if it may. Steps 2 and 3."""
         permit = permission(self.authority, state, seat, command)
-        if isinstance(permit, Refusal):
+        if type(permit) is Refusal:
             return permit
-        for hook in self._before:
-            refusal: Refusal | None = hook(state, seat, command)
+        for before in self._hooks[state.table.mode].before:
+            refusal: Refusal | None = before(state, seat, command)
             if refusal is not None:
                 return refusal
-        if state.sys.waits and not permit.meta:
-            wait = state.sys.waits[-1]
-            refusal = self._wait_systems[type(wait)].gate(state, wait, seat, command)
+        waits = state.sys.waits
+        if waits and not permit.meta:  # type: ignore[union-attr]
+            refusal = self._wait_systems[type(waits[-1])].gate(state, waits[-1], seat, command)
             if refusal is not None:
                 return refusal
         owner = self._owners.get(type(command))
-        return (
-            self.domain.validate(state, seat, command)
-            if owner is None
-            else owner.check(state, seat, command, at)
-        )
+        if owner is not None:
+            return owner.check(state, seat, command, at)
+        return self.domain.validate(state, seat, command)
 
     def _effects(self, turn: Turn, seat: Seat, command: Command) -> Iterable[Effect]:
         owner = self._owners.get(type(command))
@@ -240,7 +160,11 @@ class Pipeline:
         """Take effects one by one from whoever yields them; then open what they asked for."""
         if effects is not None:
             for effect in effects:
-                self._apply(turn, effect)
+                if type(effect) in self._plain_events:
+                    turn.core = self.domain.reduce(turn.core, effect)
+                    turn.events.append(effect)  # type: ignore[arg-type]
+                else:
+                    self._apply(turn, effect)
         if turn.opening or turn.sys.waits:
             self._settle_waits(turn)
 
@@ -288,26 +212,25 @@ class Pipeline:
 
     # The end of a command
 
-    def _finish(self, turn: Turn, seq: int) -> Step:
-        self._rounds(turn)
-        fields: dict[str, Any] = {"seq": seq, "at": turn.at, "tick": turn.sys.tick + len(turn.events)}
-        if turn.chance.position != turn.sys.chance:
-            fields["chance"] = turn.chance.position
+    def _finish(self, turn: Turn, hooks: Hooks, seq: int) -> Step:
+        if hooks.after or self._post_process is not None:
+            self._rounds(turn, hooks)
         if turn.sys.gameover is None:
             outcome = self.domain.outcome(turn.core)
             if outcome is not None:
                 turn.change(gameover=outcome, waits=())
-        for slot, observe in self._observers:
+        fields: dict[str, Any] = {}
+        for slot, observe in hooks.observe:
             seen = observe(turn)
             if seen is not None:
                 fields[slot] = seen
-        state = MatchState(turn.core, replace(turn.sys, **fields), turn.before.table)
-        return Step(state, tuple(turn.events), None, tuple(turn.lines))
+        events = tuple(turn.events)
+        tick = turn.sys.tick + len(events)
+        sys = replace(turn.sys, seq=seq, tick=tick, at=turn.at, chance=turn.chance.position, **fields)
+        return Step(MatchState(turn.core, sys, turn.before.table), events, None, tuple(turn.lines))
 
-    def _rounds(self, turn: Turn) -> None:
+    def _rounds(self, turn: Turn, hooks: Hooks) -> None:
         """Step 6: every event is shown to every system once; what they add is shown in the next round."""
-        if not self._after and self._post_process is None:
-            return
         shown = 0
         busy: list[str] = []
         for number in range(ROUNDS + 1):
@@ -318,7 +241,7 @@ class Pipeline:
                 return
             if number == ROUNDS:
                 break
-            busy = [name for name, after in self._after if self._adds(turn, after, batch)]
+            busy = [name for name, after in hooks.after if self._adds(turn, after, batch)]
         raise EngineError(
             f"{self.game.id}: still new events after {ROUNDS} rounds; added by {', '.join(busy) or 'post_process'}; "
             f"last: {turn.events[-1]!r}"
@@ -357,9 +280,9 @@ class Pipeline:
             commands += self._let_through(state, wait, seat)
         else:
             commands = list(self.domain.legal_commands(state, seat))
-            for hook in self._legal:
-                commands.extend(hook(state, seat))
-        for before in self._before:
+            for more in self._hooks[state.table.mode].legal:
+                commands.extend(more(state, seat))
+        for before in self._hooks[state.table.mode].before:
             commands = [command for command in commands if before(state, seat, command) is None]
         return commands
 
@@ -378,7 +301,7 @@ class Pipeline:
         if state.sys.waits:
             owners: Sequence[Seat] = state.sys.waits[-1].owners()
             return owners
-        if self._legal:
+        if self._hooks[state.table.mode].legal:
             return [seat for seat in state.seats if self.legal(state, seat)]
         return self.domain.active_seats(state)
 

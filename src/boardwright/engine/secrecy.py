@@ -10,7 +10,7 @@ A type says what is hidden, where it is declared:
 
 The owner of a `Private` value is, from the inside out: a field `seat` or `owner` of the same struct, else the key
 of the nearest `dict[Seat, …]` or the index of the nearest `PerSeat[…]` around it. The size of a hidden collection
-is public, since everybody can count backs of cards; `Concealed` hides the size too.
+is public, since everybody can count backs of cards; `OwnerOnly` and `Concealed` hide the size too.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ T = TypeVar("T")
 
 Private = Annotated[T, Meta(extra={"sees": "owner"})]
 Secret = Annotated[T, Meta(extra={"sees": "nobody"})]
+OwnerOnly = Annotated[T, Meta(extra={"sees": "owner", "size": False})]
 Concealed = Annotated[T, Meta(extra={"sees": "nobody", "size": False})]
 PerSeat = Annotated[tuple[T, ...], Meta(extra={"by_seat": True})]
 

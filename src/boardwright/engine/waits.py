@@ -12,7 +12,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from boardwright.engine.secrecy import Private
+from boardwright.engine.secrecy import Concealed, OwnerOnly, Private
 from boardwright.engine.types import Choice, Command, Data, Directive, EngineEvent, Seat, wire_name
 
 Picks = tuple[int, ...]
@@ -77,7 +77,8 @@ class Wait(Struct, frozen=True, gc=False, tag=wire_name, tag_field="type"):
     seconds: int | None = None
     deadline: int | None = None
     """Host time in milliseconds, set when the wait opens."""
-    data: Data = None
+    data: Concealed[Data] = None
+    """Only for `resume`: it never leaves the table."""
     commands: tuple[str, ...] = ()
     """The game's own commands that it lets through."""
 
@@ -91,14 +92,14 @@ class Prompt(Wait, frozen=True, gc=False, kw_only=True):
     min: int = 1
     max: int = 1
     optional: bool = False
-    default: Picks | None = None
+    default: Concealed[Picks | None] = None
     steps: int = 1
-    fixed: tuple[Choice, ...] | None = None
+    fixed: Concealed[tuple[Choice, ...] | None] = None
     """Options that the rules gave; None if the domain is asked for them."""
-    options: dict[Seat, Private[tuple[Choice, ...]]] = {}
-    picked: dict[Seat, Private[tuple[Picks, ...]]] = {}
+    options: dict[Seat, OwnerOnly[tuple[Choice, ...]]] = {}
+    picked: dict[Seat, OwnerOnly[tuple[Picks, ...]]] = {}
     """The answers so far, one entry a step."""
-    values: dict[Seat, Private[tuple[tuple[Choice, ...], ...]]] = {}
+    values: dict[Seat, OwnerOnly[tuple[tuple[Choice, ...], ...]]] = {}
     """What those picks meant when they were made: options may change between steps."""
     done: tuple[Seat, ...] = ()
 
@@ -183,8 +184,8 @@ class TimedOut(EngineEvent):
     seat: Seat
 
 
-def tag_of(command: Command) -> str:
-    """The wire name of a command's type."""
+def tag_of(command: Command | type[Command]) -> str:
+    """The wire name of a command or of its type."""
     return command.__struct_config__.tag  # type: ignore[return-value]
 
 

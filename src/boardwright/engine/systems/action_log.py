@@ -7,10 +7,10 @@ own list, never the undo system's.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from boardwright.engine.secrecy import Private
 from boardwright.engine.systems.base import System
@@ -18,7 +18,7 @@ from boardwright.engine.types import Command, Detail, Event, Position, Seat
 from boardwright.engine.waits import tag_of
 
 if TYPE_CHECKING:
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 
 class Value(Struct, frozen=True, gc=False, array_like=True, tag="value"):
@@ -70,10 +70,18 @@ class ActionLogSlot(Struct, frozen=True, gc=False):
 
 def plain_line(match: Position[Any], seat: Seat, command: Command, events: Sequence[Event]) -> Iterable[Line]:
     """A line of the command's own fields."""
-    fields = [name for name in command.__struct_fields__ if name != "no_snapshot"]
-    values = ((name, getattr(command, name)) for name in fields)
-    segments = tuple(Value(name, value) for name, value in values if isinstance(value, (str, int, float)))
-    return (Line(tag_of(command).lower(), seat, segments),)
+    key, fields = _plain_form(type(command))
+    segments = []
+    for name in fields:
+        value = getattr(command, name)
+        if isinstance(value, (str, int, float)):
+            segments.append(Value(name, value))
+    return (Line(key, seat, tuple(segments)),)
+
+
+@cache
+def _plain_form(kind: type[Command]) -> tuple[str, tuple[str, ...]]:
+    return tag_of(kind).lower(), tuple(name for name in kind.__struct_fields__ if name != "no_snapshot")
 
 
 class ActionLog(System):
@@ -89,11 +97,11 @@ class ActionLog(System):
     def observe(self, turn: Turn) -> ActionLogSlot | None:
         if type(turn.command) not in self._commands:
             return None
-        next_id = turn.sys.action_log.next_id
-        for line in self._format(turn, turn.seat, turn.command, turn.events):  # type: ignore[arg-type]
-            turn.lines.append(replace(line, id=next_id, seq=turn.before.sys.seq + 1))
-            next_id += 1
-        return ActionLogSlot(next_id)
+        sys, first = turn.sys, turn.sys.action_log.next_id
+        lines = self._format(turn, turn.seat, turn.command, turn.events)  # type: ignore[arg-type]
+        for number, line in enumerate(lines, first):
+            turn.lines.append(Line(line.key, line.seat, line.segments, number, sys.seq + 1))
+        return ActionLogSlot(first + len(turn.lines))
 
-    def undone(self, now: Any, then: Any) -> Any:
+    def undone(self, turn: Turn, now: Any, then: Any) -> Any:
         return now

@@ -9,11 +9,13 @@ from msgspec import Struct
 
 from boardwright.engine.authority import Permit
 from boardwright.engine.types import (
+    MODES,
     Command,
     Directive,
     Effect,
     Event,
     MatchState,
+    Mode,
     Position,
     Refusal,
     Seat,
@@ -23,7 +25,7 @@ from boardwright.engine.waits import Wait
 
 if TYPE_CHECKING:
     from boardwright.engine.chance import Chance
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 
 class Closed(Struct, frozen=True):
@@ -45,6 +47,8 @@ class System:
     events: ClassVar[tuple[type[Event], ...]] = ()
     directives: ClassVar[tuple[type[Directive], ...]] = ()
     wait_type: ClassVar[type[Wait] | None] = None
+    modes: ClassVar[tuple[Mode, ...]] = MODES
+    """Where it takes part at all."""
     bears_rules: ClassVar[bool] = False
     """Without it the game would play differently. The others are left out of bare simulations."""
 
@@ -80,7 +84,7 @@ class System:
         """Once at the end of a command: the new slot, or None if it stays."""
         return None
 
-    def chance(self, state: MatchState[Any] | None, chance: Chance) -> Chance:
+    def chance(self, state: MatchState[Any], chance: Chance) -> Chance:
         """Chance for this command; a lesson puts its script in front of it."""
         return chance
 
@@ -92,7 +96,7 @@ class System:
         """The slot as it leaves the table; None to send nothing."""
         return None
 
-    def undone(self, now: Any, then: Any) -> Any:
+    def undone(self, turn: Turn, now: Any, then: Any) -> Any:
         """The slot after an undo: by default what it was then."""
         return then
 

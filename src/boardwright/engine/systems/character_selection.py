@@ -17,7 +17,7 @@ from boardwright.engine.types import Command, Effect, EngineEvent, MatchState, P
 from boardwright.engine.waits import Wait
 
 if TYPE_CHECKING:
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 SELECTION_OVER = Refusal("selection_over")
 WAITING_FOR_SELECTION = Refusal("waiting_for_selection")

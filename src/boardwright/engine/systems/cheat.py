@@ -13,7 +13,7 @@ from boardwright.engine.systems.base import System
 from boardwright.engine.types import Command, Effect, EngineEvent, MatchState, Position, Refusal, Seat
 
 if TYPE_CHECKING:
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 Trick = Callable[[Position[Any], Seat, tuple[int | str, ...]], Iterable[Effect]]
 """A game's own cheat: yields events, as rules do."""
@@ -38,6 +38,7 @@ class CheatSlot(Struct, frozen=True, gc=False):
 class Cheats(System):
     id = "cheat"
     slot_type = CheatSlot
+    modes = ("development",)
     commands = {Cheat: DEVELOPMENT_ONLY}
     events = (Cheated,)
 
@@ -59,8 +60,8 @@ class Cheats(System):
         yield Cheated(seat, command.name)
         yield from self._tricks[command.name](turn, seat, command.values)
 
-    def chance(self, state: MatchState[Any] | None, chance: Chance) -> Chance:
-        draws = state.sys.cheat.draws if state is not None else ()
+    def chance(self, state: MatchState[Any], chance: Chance) -> Chance:
+        draws = state.sys.cheat.draws
         return Scripted(draws, chance) if draws else chance
 
     def observe(self, turn: Turn) -> CheatSlot | None:

@@ -28,7 +28,7 @@ from boardwright.engine.types import (
 from boardwright.engine.waits import TimedOut, Timeout
 
 if TYPE_CHECKING:
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 NOT_AWAITED = Refusal("not_awaited")
 TIME_LEFT = Refusal("time_left")
@@ -111,7 +111,7 @@ class Clock(System):
                     remaining[seat] = control.seconds * 1000
         return ClockSlot(tuple(remaining), tuple(periods), active, turn.at)
 
-    def undone(self, now: Any, then: Any) -> Any:
+    def undone(self, turn: Turn, now: Any, then: Any) -> Any:
         """Time that was spent stays spent."""
         return ClockSlot(now.remaining, now.periods, then.running, now.since)
 

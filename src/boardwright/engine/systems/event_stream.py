@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from boardwright.engine.systems.base import System
-from boardwright.engine.systems.undo import Undone
 from boardwright.engine.types import MatchState, Seat
 
 if TYPE_CHECKING:
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 
 class EventStreamSlot(Struct, frozen=True, gc=False):
@@ -28,14 +27,8 @@ class EventStream(System):
     id = "event_stream"
     slot_type = EventStreamSlot
 
-    def observe(self, turn: Turn) -> EventStreamSlot | None:
-        for index, event in enumerate(turn.events):
-            if type(event) is Undone:
-                return EventStreamSlot(turn.sys.tick + index)
-        return None
-
-    def undone(self, now: Any, then: Any) -> Any:
-        return now
+    def undone(self, turn: Turn, now: Any, then: Any) -> EventStreamSlot:
+        return EventStreamSlot(turn.sys.tick + len(turn.events))
 
     def view(self, state: MatchState[Any], seat: Seat) -> Any:
         return state.sys.event_stream

@@ -28,7 +28,7 @@ from boardwright.engine.types import (
 )
 
 if TYPE_CHECKING:
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 NOT_YOUR_TURN = Refusal("not_your_turn")
 

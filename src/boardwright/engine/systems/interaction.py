@@ -14,7 +14,7 @@ from boardwright.engine.types import Choice, Command, Effect, MatchState, Positi
 from boardwright.engine.waits import Answer, Ask, Picks, Prompt, PromptAnswered, PromptOpened, tag_of
 
 if TYPE_CHECKING:
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 MOST_ANSWERS = 64
 """How many answers `legal` lists where there would be too many; the check stays the authority."""

@@ -11,7 +11,7 @@ from boardwright.engine.types import Seat
 from boardwright.engine.waits import tag_of
 
 if TYPE_CHECKING:
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 TAIL = 8
 
@@ -39,5 +39,5 @@ class Log(System):
         entry = LogEntry(turn.before.sys.seq + 1, turn.seat, tag_of(turn.command), sys.tick, len(turn.events))
         return LogSlot((*sys.log.tail[1 - TAIL :], entry))
 
-    def undone(self, now: Any, then: Any) -> Any:
+    def undone(self, turn: Turn, now: Any, then: Any) -> Any:
         return now

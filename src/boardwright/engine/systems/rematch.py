@@ -12,7 +12,7 @@ from boardwright.engine.systems.base import System
 from boardwright.engine.types import Command, Effect, EngineEvent, MatchState, Seat
 
 if TYPE_CHECKING:
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 
 class VoteRematch(Command):

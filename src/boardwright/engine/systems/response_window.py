@@ -21,7 +21,7 @@ from boardwright.engine.waits import (
 )
 
 if TYPE_CHECKING:
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 NO_WINDOW = Refusal("no_window")
 WAITING_FOR_RESPONSE = Refusal("waiting_for_response")

@@ -18,7 +18,7 @@ from boardwright.engine.systems.base import System
 from boardwright.engine.types import Command, Effect, EngineEvent, Event, MatchState, Refusal, Seat
 
 if TYPE_CHECKING:
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 OTHER_MOVE = Refusal("lesson_other_move")
 READ_FIRST = Refusal("lesson_read_first")
@@ -73,6 +73,7 @@ class Tutorial(System):
     id = "tutorial"
     priority = 5
     slot_type = TutorialSlot
+    modes = ("tutorial",)
     commands = {NextStep: LESSON_ONLY}
     events = (LessonStepped,)
 
@@ -80,18 +81,12 @@ class Tutorial(System):
         self.lesson = lesson or Lesson(())
 
     def current(self, state: Any) -> LessonStep | None:
-        """The step the learner is at; None outside of a lesson, and after its end."""
-        if (
-            state is None
-            or state.table.mode != "tutorial"
-            or state.sys.tutorial.step >= len(self.lesson.steps)
-        ):
-            return None
+        """The step the learner is at; None after the end."""
         step: int = state.sys.tutorial.step
-        return self.lesson.steps[step]
+        return self.lesson.steps[step] if step < len(self.lesson.steps) else None
 
     def before_command(self, state: MatchState[Any], seat: Seat, command: Command) -> Refusal | None:
-        if state.table.mode != "tutorial" or seat != self.lesson.seat or type(command) is NextStep:
+        if seat != self.lesson.seat or type(command) is NextStep:
             return None
         step = self.current(state)
         if step is None or any(_takes(allowed, command) for allowed in step.allow):
@@ -116,9 +111,9 @@ class Tutorial(System):
         for seat, reply in step.replies:
             yield from turn.pipeline.perform(turn, seat, reply)
 
-    def chance(self, state: MatchState[Any] | None, chance: Chance) -> Chance:
+    def chance(self, state: MatchState[Any], chance: Chance) -> Chance:
         step = self.current(state)
-        if step is None or state is None or not step.draws:
+        if step is None or not step.draws:
             return chance
         return Scripted(step.draws, chance, used=state.sys.tutorial.draws_used, repeat=step.repeat_draws)
 

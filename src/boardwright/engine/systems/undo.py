@@ -16,7 +16,7 @@ from boardwright.engine.systems.base import System
 from boardwright.engine.types import Command, Effect, EngineEvent, MatchState, Refusal, Seat, Sys
 
 if TYPE_CHECKING:
-    from boardwright.engine.pipeline import Turn
+    from boardwright.engine.turn import Turn
 
 NOTHING_TO_UNDO = Refusal("nothing_to_undo")
 UNDO_PENDING = Refusal("undo_pending")
@@ -141,7 +141,7 @@ class Undo(System):
         snapshot = slot.snapshots[index]
         then: Sys = snapshot.sys
         kept = {
-            system.id: system.undone(getattr(turn.sys, system.id), getattr(then, system.id))
+            system.id: system.undone(turn, getattr(turn.sys, system.id), getattr(then, system.id))
             for system in turn.pipeline.systems
             if system.slot_type
         }
