@@ -1,0 +1,57 @@
+"""`boardwright check`: try to break every promise of a game, and compare it with its golden playthrough."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from boardwright.cli.options import add_game, add_seed, whole
+from boardwright.cli.screen import BAD, DIM, GOOD, Screen, write_text
+from boardwright.cli.simulate import progress_bar
+from boardwright.engine.game import Game
+from boardwright.engine.testing import check_game, playthrough
+from boardwright.games.registry import find
+
+GOLDEN = Path("tests") / "golden"
+"""Seen from the current folder."""
+
+
+def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
+    add_game(parser, screen)
+    parser.add_argument(
+        "--games",
+        type=whole(screen, least=1),
+        default=20,
+        metavar="N",
+        help=screen.text("option.check_games"),
+    )
+    add_seed(parser, screen)
+    parser.add_argument("--accept", action="store_true", help=screen.text("option.accept"))
+
+
+def run(given: argparse.Namespace, screen: Screen) -> int:
+    game = find(given.game)
+    golden = GOLDEN / f"{game.id}.txt"
+    if given.accept:
+        write_text(golden, playthrough(game, seed=given.seed))
+        screen.say("check.accepted", GOOD, file=golden.as_posix())
+    problems = _problems(game, given, screen)
+    if golden.is_file() and golden.read_text("utf-8") != playthrough(game, seed=given.seed):
+        problems.append(screen.text("check.golden", file=golden.as_posix(), game=game.id))
+    for problem in problems:
+        screen.show(problem, BAD)
+        screen.show()
+    if problems:
+        screen.say("check.failed", BAD, game=game.reference, count=len(problems))
+        return 1
+    screen.say("check.passed", GOOD, game=game.reference)
+    if not golden.is_file():
+        screen.say("check.no_golden", DIM, game=game.id)
+    return 0
+
+
+def _problems(game: Game, given: argparse.Namespace, screen: Screen) -> list[str]:
+    seeds = range(given.seed, given.seed + given.games)
+    with progress_bar(screen, screen.text("check.doing", game=game.title(screen.language))) as advance:
+        report = check_game(game, seeds=seeds, progress=advance)
+    return [str(problem) for problem in report.problems]
