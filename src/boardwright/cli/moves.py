@@ -6,8 +6,6 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from boardwright.cli.screen import Screen
 from boardwright.engine.game import Game
 from boardwright.engine.texts import fill
@@ -72,8 +70,11 @@ def parse_move(game: Game, commands: Sequence[Command], typed: str) -> Command |
     if typed.startswith("{"):
         return game.parse_command(typed)
     word, *values = typed.split()
-    if not values and word.lstrip("-").isdecimal():
-        return numbered(commands).get(int(word)) or Refusal("no_such_move", {"typed": typed})
+    if not values and word.isdecimal():
+        if is_numeric(commands):  # also one that is not legal now: the rules say best why
+            word, values = tag_of(commands[0]), [word]
+        else:
+            return numbered(commands).get(int(word)) or Refusal("no_such_move", {"typed": typed})
     tag = word.upper().replace("-", "_")
     kind = game.command_types.get(tag)
     if kind is None:
@@ -102,7 +103,3 @@ def outcome_text(game: Game, outcome: Outcome, screen: Screen, you: Seat | None 
     reason = outcome.reason and (game.text(f"outcome.{outcome.reason}", screen.language) or outcome.reason)
     scores = " : ".join(map(str, outcome.scores))
     return "  ".join(part for part in (text, reason and f"({reason})", scores) if part)
-
-
-def as_json(command: Command) -> str:
-    return msgspec.json.encode(command).decode()

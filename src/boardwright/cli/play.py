@@ -5,10 +5,8 @@ from __future__ import annotations
 import argparse
 import secrets
 from pathlib import Path
+from textwrap import indent
 from typing import Any
-
-from rich.markup import escape
-from rich.padding import Padding
 
 from boardwright.bots.base import Bot
 from boardwright.bots.registry import make_bot
@@ -27,6 +25,7 @@ from boardwright.engine.waits import Timeout
 from boardwright.games.registry import find
 
 NOBODY = "none"
+MARGIN = " " * 4
 
 
 class Leave(Exception):  # noqa: N818 - not an error: the player has had enough
@@ -159,7 +158,7 @@ class Session:
             pass
 
     def _show_board(self, seat: Seat) -> None:
-        self.screen.out.print(Padding(escape(self.match.describe(seat)), (1, 4)))
+        self.screen.show(f"\n{indent(self.match.describe(seat), MARGIN)}\n")
 
     def _show_question(self, seat: Seat) -> None:
         wait = self.match.state.wait
