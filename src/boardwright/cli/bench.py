@@ -27,10 +27,14 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     return status if isinstance(status, int) else 0
 
 
+def checkout() -> Path:
+    """Where the repository is, if this package runs from one."""
+    return Path(boardwright.__file__).resolve().parents[2]
+
+
 def load(subject: str) -> ModuleType:
     """The benchmark's module: of the checkout that this package runs from, else of the current folder."""
-    checkout = Path(boardwright.__file__).resolve().parents[2]
-    for root in (checkout, Path.cwd()):
+    for root in (checkout(), Path.cwd()):
         file = root / "benchmarks" / f"{subject}.py"
         spec = (
             importlib.util.spec_from_file_location(f"benchmarks_{subject}", file) if file.is_file() else None

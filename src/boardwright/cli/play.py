@@ -257,7 +257,7 @@ class Lesson(Session):
             self.screen.say("play.left", DIM)
             return 0
         self._show_board(self.lesson.seat)
-        self.screen.say("play.lesson_done", GOOD)
+        self.screen.say("play.lesson_done", GOOD, game=self.game.id)
         return 0
 
     def _step(self, number: int) -> None:

@@ -7,6 +7,7 @@ import argparse
 from boardwright.cli.moves import outcome_text
 from boardwright.cli.options import whole
 from boardwright.cli.screen import DIM, GOOD, STRONG, Screen, read_text
+from boardwright.engine.describe import describe
 from boardwright.engine.match import Match
 from boardwright.engine.replay import read_replay
 from boardwright.engine.types import SPECTATOR, GameError
@@ -48,8 +49,7 @@ def _show_position(match: Match, version: int, seat: int, screen: Screen) -> Non
     if version:
         entry = match.entries[version - 1]
         screen.say("replay.last", DIM, seat=entry.seat, command=str(entry.command))
-    past = Match(match.game, match.header, match.state.table, match.fairness)
-    past.state = match.at(version)
-    screen.show(past.describe(seat))
-    if past.outcome is not None:
-        screen.show(outcome_text(match.game, past.outcome, screen))
+    state = match.at(version)
+    screen.show(describe(match.game, state, seat))
+    if state.sys.gameover is not None:
+        screen.show(outcome_text(match.game, state.sys.gameover, screen))

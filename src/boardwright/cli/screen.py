@@ -80,6 +80,8 @@ class Screen:
 def read_text(path: str) -> str:
     try:
         return Path(path).read_text("utf-8")
+    except FileNotFoundError:
+        raise GameError("file_missing", file=path) from None
     except (OSError, UnicodeDecodeError) as error:
         raise GameError("file_unreadable", file=path, problem=_reason(error)) from None
 
