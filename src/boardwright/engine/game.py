@@ -220,7 +220,7 @@ class Game:
         return MatchState(core, sys, table)
 
     def canonical(self, state: MatchState[Any]) -> bytes:
-        """Bytes that are equal if and only if the states are, snapshots aside: what a digest is made of."""
+        """Bytes that are equal if and only if the states are, snapshots aside."""
         return msgspec.msgpack.encode(
             (state.core, _apart(state.sys)[0]),
         )

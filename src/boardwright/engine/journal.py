@@ -1,6 +1,6 @@
 """Journal: the truth about a match. A header, then one entry a command; everything else is derived from it.
 
-Every entry carries a digest over the one before it, the command and the events that followed. Whoever runs the
+Every entry carries a digest over the one before it, the command and the game's events that followed. Whoever runs the
 journal again gets the same digests, or knows at which entry the rules, or the file, differ.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from boardwright.engine.types import Command, Event, Mode, Seat, Table, TimeControl
+from boardwright.engine.types import Command, EngineEvent, Event, Mode, Seat, Table, TimeControl
 
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -63,7 +63,9 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 def entry_digest(before: bytes, seat: Seat, command: Command, at: int, events: Iterable[Event]) -> bytes:
-    return blake2b(before + _encode((seat, command, at, events)), digest_size=16).digest()
+    """The engine's own events stay out of it: a system that reports more tomorrow must not void old journals."""
+    facts = [event for event in events if not isinstance(event, EngineEvent)]
+    return blake2b(before + _encode((seat, command, at, facts)), digest_size=16).digest()
 
 
 class Checkpoint(Struct, frozen=True):

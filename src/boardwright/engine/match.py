@@ -155,6 +155,12 @@ class Match:
         deadline = deadline_of(self.state, seat)
         return not isinstance(permit, Refusal) and not permit.meta and deadline is not None and at > deadline
 
+    def forget_past(self) -> None:
+        """Let go of the journal so far: a server has it in its store."""
+        self._first_version = self.version
+        self._start = Step(self.state)
+        self.entries = []
+
     # What it looks like
 
     @property
@@ -223,4 +229,6 @@ class Match:
         return state
 
     def state_digest(self) -> str:
-        return blake2b(self.game.canonical(self.state), digest_size=16).hexdigest()
+        """Of the core and the outcome: what the game is about, whatever the systems keep beside it."""
+        facts = msgspec.msgpack.encode((self.state.core, self.outcome))
+        return blake2b(facts, digest_size=16).hexdigest()

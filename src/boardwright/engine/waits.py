@@ -127,14 +127,15 @@ class Window(Wait, frozen=True, gc=False, kw_only=True):
     """Passes in a row."""
     plays: int = 0
     passed: dict[Seat, Private[bool]] = {}
-    """Passes of a sealed window, kept until their time is over."""
+    """Passes of a sealed window, kept until their time is over. Every seat is in it from the start, so that a pass
+    changes nothing that the others see."""
 
     @property
     def responder(self) -> Seat:
         return self.seats[self.current]
 
     def owners(self) -> tuple[Seat, ...]:
-        return () if self.passed.get(self.responder) else (self.responder,)
+        return () if self.passed.get(self.responder) is True else (self.responder,)
 
 
 class Answer(Command):

@@ -99,7 +99,9 @@ class Clock(System):
         if control is None:
             return None
         slot: ClockSlot = turn.sys.clock
-        active = () if turn.sys.gameover is not None else tuple(turn.pipeline.active(turn))
+        active = () if _stands(turn) else tuple(turn.pipeline.active(turn))
+        if not active and not slot.running:
+            return None
         remaining, periods = list(slot.remaining), list(slot.periods)
         for seat in slot.running:
             _charge(control, seat, turn.at - slot.since, remaining, periods)
@@ -137,6 +139,11 @@ def _awaited(state: MatchState[Any]) -> tuple[Seat, ...] | None:
         owners: tuple[Seat, ...] = state.wait.owners()
         return owners or state.wait.seats
     return state.sys.clock.running if state.table.clock is not None else None
+
+
+def _stands(turn: Turn) -> bool:
+    """No clock runs after the end, nor in a sealed window: it has its own time, and a clock would betray a pass."""
+    return turn.sys.gameover is not None or getattr(turn.wait, "sealed", False)
 
 
 def _charge(control: TimeControl, seat: Seat, spent: int, remaining: list[int], periods: list[int]) -> None:

@@ -53,6 +53,7 @@ class ResponseWindow(System):
                 commands=tuple(tag_of(command) for command in directive.commands),
                 closes=directive.closes,
                 sealed=directive.sealed,
+                passed=dict.fromkeys(directive.seats, False) if directive.sealed else {},
             )
         )
         return ()
@@ -114,7 +115,7 @@ class ResponseWindow(System):
             yield Pass()
 
     def expire(self, turn: Turn, wait: Window, seat: Seat) -> Iterable[Effect]:
-        turn.swap_wait(_next(replace(wait, passed={})))
+        turn.swap_wait(_next(replace(wait, passed=dict.fromkeys(wait.passed, False))))
         return ()
 
 
