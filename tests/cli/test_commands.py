@@ -8,9 +8,14 @@ from pathlib import Path
 import pytest
 
 from boardwright.cli import bench as bench_command
+from boardwright.cli import check as check_command
 from boardwright.cli.new import scaffold
+from boardwright.engine.game import Game
 from boardwright.engine.types import GameError
 from boardwright.games import registry
+from boardwright.games.tictactoe import GAME
+from boardwright.games.tictactoe.rules import TicTacToe
+from boardwright.games.tictactoe.types import Place
 
 
 def test_games(run):
@@ -152,7 +157,7 @@ DAMAGES = [
     (newer, "replay_newer", "format 99"),
     (of_a_later_version, "unknown_version", "Version 7"),
     (of_an_unknown_game, "unknown_game", "quidditch"),
-    (empty, "replay_empty", "empty"),
+    (empty, "replay_empty", "The file is empty"),
 ]
 
 
@@ -296,3 +301,49 @@ def test_a_broken_package_is_listed_with_its_error_and_takes_nobody_down(run, mo
     assert "cannot be loaded" in run("games").out
     ran = run("play", "broken")
     assert (ran.status, "(broken_game)" in ran.err) == (1, True)
+
+
+# check
+
+
+def test_check_passes_and_offers_to_keep_a_playthrough(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    ran = run("check", "tictactoe", "--games", "1")
+    assert ran.status == 0
+    assert "tictactoe@1 keeps every promise." in ran.out
+    assert "boardwright check tictactoe --accept" in ran.out
+    assert "遵守所有约定" in run("check", "tictactoe", "--games", "1", "--lang", "zh").out
+
+
+def test_check_compares_with_the_accepted_playthrough(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    golden = tmp_path / "tests" / "golden" / "tictactoe.txt"
+    assert run("check", "tictactoe", "--games", "1", "--accept").status == 0
+    kept = golden.read_text("utf-8")
+    assert run("check", "tictactoe", "--games", "1", "--seed", "7").status == 0
+    golden.write_text(kept.replace("board", "bored"), "utf-8")
+    ran = run("check", "tictactoe", "--games", "1")
+    assert ran.status == 1
+    assert "-kind: bored" in ran.out
+    assert "+kind: board" in ran.out
+    assert run("check", "tictactoe", "--games", "1", "--accept").status == 0
+    assert golden.read_text("utf-8") == kept
+
+
+def test_check_keeps_the_seed_of_the_accepted_playthrough(run, monkeypatch):
+    monkeypatch.chdir(Path(__file__).resolve().parents[2])
+    assert run("check", "tictactoe", "--games", "1").status == 0
+
+
+def test_check_shows_what_is_broken(run, monkeypatch, tmp_path):
+    class Leaky(TicTacToe):
+        def legal_commands(self, match, seat):
+            return (Place(0),) if seat == match.core.turn else ()
+
+    game = Game(GAME.manifest, Leaky(), texts=GAME.texts)
+    monkeypatch.setattr(check_command, "find", lambda reference: game)
+    monkeypatch.chdir(tmp_path)
+    ran = run("check", "tictactoe", "--games", "1")
+    assert ran.status == 1
+    assert "legal_commands" in ran.out
+    assert "broken promises" in ran.out

@@ -6,9 +6,11 @@ import pytest
 
 from boardwright.cli.moves import is_numeric, label, numbered, parse_move
 from boardwright.cli.screen import Screen
-from boardwright.engine.api import Answer, Ask, Command, Pass, Refusal
+from boardwright.engine.api import Answer, Command, Pass, Refusal, replace
 from boardwright.engine.match import Match
 from boardwright.engine.systems.undo import RequestUndo
+from boardwright.engine.types import MatchState
+from boardwright.engine.waits import Prompt
 from boardwright.games.tictactoe import GAME
 from boardwright.games.tictactoe.types import Place
 
@@ -156,30 +158,23 @@ def test_commands_of_the_engine_can_be_typed_too():
 
 
 @pytest.mark.parametrize(
-    ("ask", "picks", "words"),
+    ("kind", "options", "picks", "words"),
     [
-        (Ask("x", 0, options=("red", "blue")), (1,), "blue"),
-        (Ask("x", 0, options=("a", "b", "c"), max=2, kind="cards"), (0, 2), "a, c"),
-        (Ask("x", 0, kind="number", min=1, max=9), (7,), "7"),
-        (Ask("x", 0, options=("a", "b"), kind="distribute", max=3), (1, 2), "a: 1, b: 2"),
-        (Ask("x", 0, options=("a",), optional=True), (), "nothing"),
+        ("option", ("red", "blue"), (1,), "blue"),
+        ("cards", ("a", "b", "c"), (0, 2), "a, c"),
+        ("number", (), (7,), "7"),
+        ("distribute", ("a", "b"), (1, 2), "a: 1, b: 2"),
+        ("option", ("a",), (), "nothing"),
     ],
 )
-def test_answers_in_words(ask, picks, words):
+def test_answers_in_words(kind, options, picks, words):
+    prompt = Prompt(1, "x", (0,), kind=kind, options={0: options})
     state = Match.new(GAME, secret=b"").state
-    prompt = GAME.pipeline  # the real system opens it, so that the prompt is a true one
-    from boardwright.engine.systems.interaction import _queued
-
-    opened = _queued(ask)
-    opened = type(opened)(
-        **{name: getattr(opened, name) for name in opened.__struct_fields__ if name != "options"},
-        options={0: ask.options or ()},
-    )
-    waiting = type(state)(state.core, prompt.sys_type(waits=(opened,)), state.table)
-    assert label(GAME, waiting, 0, Answer(picks=picks), Screen("en")) == words
+    asked = MatchState(state.core, replace(state.sys, waits=(prompt,)), state.table)
+    assert label(GAME, asked, 0, Answer(picks=picks), Screen("en")) == words
 
 
 def test_a_move_without_a_text_is_shown_by_its_name():
     state = Match.new(GAME, secret=b"").state
-    assert label(GAME, state, 0, Raise(by=3), Screen("en")) == "raise 3 "
+    assert label(GAME, state, 0, Raise(by=3), Screen("en")) == "raise 3"
     assert label(GAME, state, 0, Pass(), Screen("zh")) == "跳过"

@@ -51,7 +51,7 @@ def label(game: Game, state: MatchState[Any], seat: Seat, command: Command, scre
     text = game.text(f"command.{tag_of(command)}", screen.language)
     if text is not None:
         return fill(text, details)
-    return " ".join([tag_of(command).lower(), *(str(value) for value in details.values())])
+    return " ".join([tag_of(command).lower(), *(str(value) for value in details.values() if value != "")])
 
 
 def _answer(prompt: Prompt, seat: Seat, answer: Answer, screen: Screen) -> str:

@@ -61,7 +61,7 @@ def scaffold(id: str) -> dict[str, str]:
 
 
 def _templates(folder: Traversable, path: str) -> dict[str, str]:
-    found = {}
+    found: dict[str, str] = {}
     for item in folder.iterdir():
         if item.is_dir():
             found |= _templates(item, f"{path}{item.name}/")
