@@ -16,6 +16,7 @@ from boardwright.games.registry import listings
 ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 LONGEST = 32
 SUFFIX = ".tmpl"
+"""Of templates that would else pass for code of ours."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
@@ -65,7 +66,7 @@ def _templates(folder: Traversable, path: str) -> dict[str, str]:
     for item in folder.iterdir():
         if item.is_dir():
             found |= _templates(item, f"{path}{item.name}/")
-        elif item.name.endswith(SUFFIX):
+        else:
             found[path + item.name.removesuffix(SUFFIX)] = item.read_text("utf-8")
     return found
 
