@@ -161,9 +161,7 @@ def ours(repeats: int) -> dict[str, float]:
     late = best(repeats, lambda: late_match, cycles)
     return {
         "move_us": best(repeats, lambda: new_matches(GAMES), move),
-        "move_only_us": best(
-            repeats, lambda: list(zip(new_matches(GAMES), games, strict=True)), move_only
-        ),
+        "move_only_us": best(repeats, lambda: list(zip(new_matches(GAMES), games, strict=True)), move_only),
         "refused_us": best(repeats, lambda: opened(GAMES), refuse),
         "new_match_us": best(repeats, lambda: GAMES, lambda count: len(new_matches(count))),
         "update_us": best(repeats, lambda: pairs, update),
@@ -191,7 +189,9 @@ def load_peers() -> ModuleType | None:
     return module
 
 
-def rows(mine: dict[str, float], peers: dict[str, Any]) -> list[tuple[str, float, str, float | None, float | None]]:
+def rows(
+    mine: dict[str, float], peers: dict[str, Any]
+) -> list[tuple[str, float, str, float | None, float | None]]:
     """What, ours, whose, theirs, how many times better we are."""
     table: list[tuple[str, float, str, float | None, float | None]] = []
 
@@ -211,7 +211,13 @@ def rows(mine: dict[str, float], peers: dict[str, Any]) -> list[tuple[str, float
     add("bytes a seat", "update_bytes", "boardgameio", "update_bytes")
     add("bytes a seat, the largest", "update_bytes_most")
     for peer in ("openspiel", "pettingzoo"):
-        add("bare rules, commands a second", "commands_per_second", peer, "commands_per_second", more_is_better=True)
+        add(
+            "bare rules, commands a second",
+            "commands_per_second",
+            peer,
+            "commands_per_second",
+            more_is_better=True,
+        )
     add("MCTS, playouts a second", "mcts_playouts_per_second")
     add(f"cost at command {LATE} : cost at {EARLY}", "late_to_early")
     add(f"bytes of the state at {EARLY}", "state_bytes_early")
@@ -238,7 +244,9 @@ def number(value: float | None) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--no-peers", action="store_true", help="measure ours only")
     parser.add_argument("--node", help="the Node that runs boardgame.io, instead of the pinned one")
     parser.add_argument("--repeats", type=int, default=REPEATS)
