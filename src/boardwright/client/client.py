@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Raw
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.typing import Subprotocol
 
 from boardwright.engine.delta import patch
 from boardwright.engine.types import Command, Outcome, Refusal, TimeControl
-from boardwright.protocol import messages as say
+from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import JSON, MSGPACK
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
@@ -23,7 +23,7 @@ FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 class ServerError(Exception):
     """The server could not do what was asked; `code` is one of `boardwright.protocol.codes`."""
 
-    def __init__(self, error: say.Error) -> None:
+    def __init__(self, error: wire.Error) -> None:
         super().__init__(f"{error.code} {error.reason}")
         self.code = error.code
         self.reason = error.reason
@@ -36,7 +36,7 @@ class Lost(Exception):  # noqa: N818 - the connection, for good
 class Table:
     """One match as this client sees it: plain data, as it came over the wire."""
 
-    def __init__(self, client: Client, join: say.Join) -> None:
+    def __init__(self, client: Client, join: wire.Join) -> None:
         self.match = join.match
         self.join = join
         self.seat = -1
@@ -45,10 +45,10 @@ class Table:
         self.view: dict[str, Any] = {}
         self.events: list[Any] = []
         """Events since somebody last emptied the list."""
-        self.chat: list[say.ChatLine] = []
-        self.presence: say.Presence | None = None
+        self.chat: list[wire.ChatLine] = []
+        self.presence: wire.Presence | None = None
         self.outcome: Outcome | None = None
-        self.reveal: say.Reveal | None = None
+        self.reveal: wire.Reveal | None = None
         self.next_match: str | None = None
         self._client = client
         self._changed = asyncio.Condition()
@@ -56,21 +56,21 @@ class Table:
     async def play(self, command: Command | Mapping[str, Any]) -> Refusal | None:
         """Send a command and wait until it is durable: None, or why it was refused."""
         answer = await self._client.ask(
-            lambda seq: say.Play(self.match, seq, Raw(self._client.codec.encode(command)))
+            lambda seq: wire.Play(self.match, seq, Raw(self._client.codec.encode(command)))
         )
-        return Refusal(answer.reason, answer.details) if isinstance(answer, say.Refused) else None
+        return Refusal(answer.reason, answer.details) if isinstance(answer, wire.Refused) else None
 
     async def legal(self) -> list[dict[str, Any]]:
         """What this seat may do now."""
-        answer = await self._client.ask(lambda seq: say.AskLegal(self.match, seq))
+        answer = await self._client.ask(lambda seq: wire.AskLegal(self.match, seq))
         return list(answer.commands)
 
     async def say(self, text: str) -> None:
-        await self._client.send(say.Say(self.match, text))
+        await self._client.send(wire.Say(self.match, text))
 
     async def leave(self) -> None:
         self._client.tables.pop(self.match, None)
-        await self._client.send(say.Leave(self.match))
+        await self._client.send(wire.Leave(self.match))
 
     async def until(self, condition: Any, timeout: float = 30) -> None:
         """Wait until `condition(table)` holds."""
@@ -80,44 +80,46 @@ class Table:
     async def take(self, message: Any) -> None:
         """What the server says about this match."""
         match message:
-            case say.State():
+            case wire.State():
                 self.seat, self.game = message.seat, message.game
                 self.version, self.view = message.version, message.view
-            case say.Changed():
+            case wire.Changed():
                 await self._change(message)
-            case say.ChatLine():
+            case wire.ChatLine():
                 if message not in self.chat:
                     self.chat.append(message)
-            case say.Presence():
+            case wire.Presence():
                 self.presence = message
-            case say.Finished():
+            case wire.Finished():
                 self.outcome = message.outcome
-            case say.Reveal():
+            case wire.Reveal():
                 self.reveal = message
-            case say.Rematch():
+            case wire.Rematch():
                 self.next_match = message.next
         async with self._changed:
             self._changed.notify_all()
 
-    async def _change(self, change: say.Changed) -> None:
+    async def _change(self, change: wire.Changed) -> None:
         if change.version <= self.version:
             return
         if change.version > self.version + 1:
-            await self._client.send(say.Sync(self.match))
+            await self._client.send(wire.Sync(self.match))
             return
         if change.delta is not None:
             self.view = patch(self.view, change.delta)
         self.version = change.version
         self.events.extend(change.events)
 
-    def rejoin(self) -> say.Join:
+    def rejoin(self) -> wire.Join:
         known = None if self.version < 0 else self.version
         seat = None if self.seat < 0 else self.seat
-        return say.Join(self.match, seat, self.join.watch, known)
+        return wire.Join(self.match, seat, self.join.watch, known)
 
 
 class Client:
-    def __init__(self, url: str, *, token: str | None = None, json: bool = False, reconnect: bool = True) -> None:
+    def __init__(
+        self, url: str, *, token: str | None = None, json: bool = False, reconnect: bool = True
+    ) -> None:
         self.url = url
         self.token = token
         self.player: str | None = None
@@ -163,13 +165,13 @@ class Client:
     ) -> str:
         """Lay a table; its id."""
         wanted = (game, seats, dict(options or {}), clock, dict(bots or {}))
-        answer = await self.ask(lambda seq: say.Create(seq, *wanted))
+        answer = await self.ask(lambda seq: wire.Create(seq, *wanted))
         match: str = answer.match
         return match
 
     async def join(self, match: str, *, seat: int | None = None, watch: bool = False) -> Table:
         """Sit down at a table, or watch."""
-        table = self.tables[match] = Table(self, say.Join(match, seat, watch))
+        table = self.tables[match] = Table(self, wire.Join(match, seat, watch))
         joined = self._joining[match] = asyncio.get_running_loop().create_future()
         await self.send(table.join)
         try:
@@ -206,16 +208,18 @@ class Client:
     async def _connect(self) -> None:
         self._welcome = asyncio.get_running_loop().create_future()
         self._socket = await connect(
-            self.url, subprotocols=[self.codec.name], compression=None, ping_interval=None, max_size=2**24  # type: ignore[list-item]
+            self.url,
+            subprotocols=[Subprotocol(self.codec.name)],
+            compression=None,
+            ping_interval=None,
+            max_size=2**24,
         )
-        await self.send(say.Hello(self.token))
+        await self.send(wire.Hello(self.token))
 
     async def _read_for_ever(self) -> None:
         while True:
-            try:
+            with contextlib.suppress(ConnectionClosed, OSError):
                 await self._read()
-            except (ConnectionClosed, OSError):
-                pass
             if self._closing or not self._reconnect:
                 self._give_up()
                 return
@@ -248,13 +252,13 @@ class Client:
 
     async def _take(self, message: Any) -> None:
         match message:
-            case say.Welcome():
+            case wire.Welcome():
                 await self._welcomed(message)
-            case say.PingClient():
-                await self.send(say.Pong())
-            case say.Error():
+            case wire.PingClient():
+                await self.send(wire.Pong())
+            case wire.Error():
                 self._failed(message)
-            case say.Created() | say.LegalCommands() | say.Played() | say.Refused():
+            case wire.Created() | wire.LegalCommands() | wire.Played() | wire.Refused():
                 self._answer(message.seq, message)
             case _:
                 await self._about_match(message)
@@ -264,13 +268,13 @@ class Client:
         if table is None:
             return
         await table.take(message)
-        if isinstance(message, say.Changed) and message.seq is not None:
+        if isinstance(message, wire.Changed) and message.seq is not None:
             self._answer(message.seq, message)
         joined = self._joining.get(table.match)
-        if joined is not None and not joined.done() and isinstance(message, say.State):
+        if joined is not None and not joined.done() and isinstance(message, wire.State):
             joined.set_result(None)
 
-    async def _welcomed(self, welcome: say.Welcome) -> None:
+    async def _welcomed(self, welcome: wire.Welcome) -> None:
         self.player, self.token = welcome.player, welcome.token
         self.down.clear()
         if self._welcome is not None and not self._welcome.done():
@@ -285,18 +289,14 @@ class Client:
         if answer is not None and not answer.done():
             answer.set_result(message)
 
-    def _failed(self, error: say.Error) -> None:
+    def _failed(self, error: wire.Error) -> None:
         failure = ServerError(error)
         _, waiting = self._waiting.get(error.seq or 0, (None, None))
         joining = self._joining.get(error.match or "")
-        for future in (waiting, joining, self._welcome if error.match is None and error.seq is None else None):
+        for future in (
+            waiting,
+            joining,
+            self._welcome if error.match is None and error.seq is None else None,
+        ):
             if future is not None and not future.done():
                 future.set_exception(failure)
-
-    async def updates(self, table: Table) -> AsyncIterator[int]:
-        """The versions of a match, as they come."""
-        seen = table.version
-        while True:
-            await table.until(lambda current: current.version > seen, timeout=3600)
-            seen = table.version
-            yield seen

@@ -155,6 +155,12 @@ class Timeout(Command):
     absent: bool = False
 
 
+class Forfeit(Command):
+    """The host takes a seat out of the match: it has lost, and the others have won."""
+
+    seat: Seat
+
+
 class PromptOpened(EngineEvent):
     seats: tuple[Seat, ...]
     name: str

@@ -6,9 +6,9 @@ types serve msgpack and JSON, and the page's TypeScript is generated from them.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, dataclass_transform
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw, Struct, field
 
 from boardwright.engine.types import Detail, Outcome, TimeControl
 
@@ -22,6 +22,7 @@ Seq = Annotated[int, Meta(ge=1, le=2**53 - 1)]
 Short = Annotated[str, Meta(max_length=64)]
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class FromClient(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
     """Anything a client may say."""
 
@@ -92,6 +93,7 @@ class Pong(FromClient, tag="pong"):
 ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | Sync | Say | PingServer | Pong
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class FromServer(Struct, frozen=True, gc=False, tag_field="type", omit_defaults=True):
     """Anything the server may say."""
 

@@ -1,6 +1,6 @@
 """TypeScript out of the protocol's types, straight from `msgspec.inspect`: the page cannot disagree with the server.
 
-    python -m boardwright.protocol.typescript > web/src/protocol.ts
+python -m boardwright.protocol.typescript > web/src/protocol.ts
 """
 
 from __future__ import annotations
@@ -36,7 +36,10 @@ def _codes() -> str:
 
 def _struct(struct: kinds.StructType) -> str:
     name = struct.cls.__name__
-    fields = [f"  readonly {field.encode_name}{_mark(struct, field)}: {_type(field.type)}" for field in struct.fields]
+    fields = [
+        f"  readonly {field.encode_name}{_mark(struct, field)}: {_type(field.type)}"
+        for field in struct.fields
+    ]
     if struct.array_like:
         items = [f"{field.encode_name}: {_type(field.type)}" for field in struct.fields]
         return f"export type {name} = readonly [{', '.join(items)}]"

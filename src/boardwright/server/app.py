@@ -46,7 +46,7 @@ class Application:
         store = await Store.open(settings.database_url)
         fanout: Fanout = RedisFanout(settings.redis_url) if settings.redis_url else NoFanout()
         hub = Hub(store, fanout, settings, metrics)
-        tokens = Tokens(await store.setting(TOKEN_KEY, secrets.token_bytes(32)))
+        tokens = Tokens(await _token_key(store, settings))
         socket = SocketEndpoint(hub, tokens, settings, metrics)
         web.include_router(http.routes(hub, store, fanout, metrics))
         await hub.start()
@@ -59,3 +59,10 @@ class Application:
             heartbeat.cancel()
             await hub.stop()
             await store.close()
+
+
+async def _token_key(store: Store, settings: Settings) -> bytes:
+    """The same for all workers, and after every restart."""
+    if settings.secret_key:
+        return settings.secret_key.encode()
+    return await store.setting(TOKEN_KEY, secrets.token_bytes(32))

@@ -20,6 +20,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     database_url: str = "sqlite:///boardwright.db"
     redis_url: str | None = None
+    secret_key: str | None = None
+    """Signs players' tokens; without it the database keeps one that was made at the first start."""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     origins: str = ""
     """Web pages that may open a socket, by their origin, separated by commas; empty: the same host only."""

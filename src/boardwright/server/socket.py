@@ -14,10 +14,6 @@ import msgspec
 from boardwright.engine.types import SPECTATOR, GameError, Refusal
 from boardwright.protocol.codec import Codec, choose
 from boardwright.protocol.codes import Code
-from boardwright.server.connection import Connection, Message, Place, Send
-from boardwright.server.matches.hub import Hub, NotFound
-from boardwright.server.matches.live import Live
-from boardwright.server.metrics import Metrics
 from boardwright.protocol.messages import (
     AskLegal,
     Bye,
@@ -36,6 +32,10 @@ from boardwright.protocol.messages import (
     Sync,
     Welcome,
 )
+from boardwright.server.connection import Connection, Message, Place, Send
+from boardwright.server.matches.hub import Hub, NotFound
+from boardwright.server.matches.live import Live
+from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
 from boardwright.server.tokens import Tokens
 from boardwright.store import StoreUnavailable
@@ -257,8 +257,9 @@ class Session:
                 self._error(Code.SEAT_TAKEN, "seat_taken", wanted)
                 return None
             await self._hub.claim(live, seat, player)
-            if live.players.get(seat) == player:
-                return seat
+            own = live.seat_of(player)
+            if own is not None:
+                return own
 
     async def _leave(self, wanted: Leave) -> None:
         place = self._place(wanted)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from sqlalchemy import BindParameter, ClauseElement, Dialect, bindparam, delete, func, insert, select, update
 
-from boardwright.store.tables import Bytes, archive, journal, matches, snapshots
+from boardwright.store.tables import Bytes, archive, journal, matches, settings, snapshots
 
 Row = tuple[Any, ...]
 
@@ -96,7 +96,10 @@ END_SNAPSHOTS = Statement(
 )
 END_MATCH = Statement("end match", ("match",), delete(matches).where(matches.c.id == _match), exact=True)
 
+NEW_SETTING = Statement("new setting", _columns(*settings.c), insert(settings))
+
 ORDER = (
+    NEW_SETTING,
     NEW_MATCH,
     NEW_ENTRY,
     OLD_SNAPSHOTS,

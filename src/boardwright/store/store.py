@@ -26,6 +26,7 @@ from boardwright.store.migrate import check_version, migrate
 from boardwright.store.records import (
     ArchivedMatch,
     ArchivedSummary,
+    Conflict,
     JournalEntry,
     LoadedMatch,
     MatchRecord,
@@ -36,7 +37,7 @@ from boardwright.store.records import (
 from boardwright.store.server_database import ServerCommitter
 from boardwright.store.sqlite import SqliteCommitter
 from boardwright.store.statements import Change
-from boardwright.store.tables import ID_LENGTH, archive, journal, matches, snapshots
+from boardwright.store.tables import ID_LENGTH, archive, journal, matches, settings, snapshots
 from boardwright.store.writer import Committer, Writer
 
 T = TypeVar("T")
@@ -248,6 +249,21 @@ class Store:
         if before is not None:
             query = query.where(archive.c.number < before)
         return [ArchivedSummary(*row) for row in await self._rows(query)]
+
+    # What all workers share
+
+    async def setting(self, name: str, value: bytes) -> bytes:
+        """The value under a name: the one given by whoever asked first."""
+        query = select(settings.c.value).where(settings.c.name == name)
+        rows = await self._rows(query)
+        if rows:
+            kept: bytes = rows[0][0]
+            return kept
+        try:
+            await self._writer.submit(Change(name, ((sql.NEW_SETTING, [(name, value)]),)))
+        except Conflict:
+            return await self.setting(name, value)
+        return value
 
     # Reading
 

@@ -84,3 +84,10 @@ archive = Table(
     Column("replay", Bytes, nullable=False),
     Index(None, "game", "number"),
 )
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", Id, primary_key=True),
+    Column("value", Bytes, nullable=False),
+)

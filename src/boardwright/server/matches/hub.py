@@ -6,11 +6,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from time import monotonic, time
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from boardwright.bots.registry import make_bot
 from boardwright.engine.chance import Fairness
@@ -20,19 +21,27 @@ from boardwright.engine.match import Match
 from boardwright.engine.replay import write_replay
 from boardwright.engine.types import Command, EngineError, GameError, Refusal, Seat
 from boardwright.games.registry import find
+from boardwright.protocol.messages import ChatLine, Create, Rematch
 from boardwright.server.fanout import Chatted, Committed, Fanout, News, Present, Rematched
 from boardwright.server.matches.bots import BotPool
-from boardwright.server.matches.live import Live, bot_level
+from boardwright.server.matches.live import Live, TableData, body_of, bot_level
 from boardwright.server.metrics import Metrics
-from boardwright.protocol.messages import ChatLine, Create, Rematch
 from boardwright.server.settings import Settings
-from boardwright.store import ArchivedMatch, LoadedMatch, MatchRecord, Store, StoreUnavailable
+from boardwright.store import (
+    ArchivedMatch,
+    Conflict,
+    JournalEntry,
+    LoadedMatch,
+    MatchRecord,
+    Store,
+    StoreUnavailable,
+    new_match_id,
+)
 
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 1.0
 PRESENCE_SECONDS = 10.0
-MATCH_ID_BYTES = 9
 
 
 class NotFound(Exception):  # noqa: N818 - what was asked for is not there
@@ -107,13 +116,14 @@ class Hub:
 
     async def _add(self, match: Match, seats: dict[Seat, str]) -> Live:
         record = MatchRecord(
-            id=secrets.token_urlsafe(MATCH_ID_BYTES),
+            id=new_match_id(match.header.at),
             header=msgspec.msgpack.encode(match.header),
             secret=match.fairness.secret,
             created_at=match.header.at,
+            data=msgspec.msgpack.encode(TableData(seats)),
         )
-        await self.store.create_match(record, seats)
-        return await self._keep(Live(self, LoadedMatch(record, None, ()), match, seats))
+        await self.store.create_match(record)
+        return await self._keep(Live(self, LoadedMatch(record, None, ()), match))
 
     async def get(self, match_id: str) -> Live:
         """The live match; loaded once, however many ask at the same time."""
@@ -130,20 +140,25 @@ class Hub:
         loaded = await self.store.load_match(match_id)
         if loaded is None:
             raise NotFound(match_id)
-        seats = await self.store.seats(match_id)
-        return await self._keep(Live(self, loaded, self.revive(loaded), seats))
+        return await self._keep(Live(self, loaded, self.revive(loaded)))
 
     def revive(self, loaded: LoadedMatch) -> Match:
         """The match as its journal says, from the newest snapshot on."""
         header = msgspec.msgpack.decode(loaded.record.header, type=Header)
         snapshot = loaded.snapshot
-        checkpoint = snapshot and Checkpoint(snapshot.seq, snapshot.digest, snapshot.state)
+        checkpoint = None
+        if snapshot is not None:
+            checkpoint = Checkpoint(snapshot.seq, snapshot.digest, body_of(snapshot).state)
         game = find(header.game)
-        match = Match(game, header, Fairness(loaded.record.secret, header.player_seeds), checkpoint=checkpoint)
+        match = Match(
+            game, header, Fairness(loaded.record.secret, header.player_seeds), checkpoint=checkpoint
+        )
         for row in loaded.entries:
             step = match.submit(row.seat, self.decode_command(game, row.command), row.at)
             if step.refusal is not None or match.entries[-1].digest != row.digest:
-                raise EngineError(f"match {loaded.record.id}: entry {row.seq} does not follow from the ones before")
+                raise EngineError(
+                    f"match {loaded.record.id}: entry {row.seq} does not follow from the ones before"
+                )
         return match
 
     def decode_command(self, game: Game, data: bytes) -> Command:
@@ -169,21 +184,29 @@ class Hub:
             await self._archive(live)
 
     async def _archive(self, live: Live) -> None:
-        loaded = await self.store.load_whole(live.id)
-        if loaded is not None:
-            match = self.revive(loaded)
-            outcome = msgspec.json.encode(match.outcome)
-            await self.store.archive(live.id, match.header.game, write_replay(match).encode(), outcome)
+        match = await self._whole(live.id)
+        summary = msgspec.json.encode({"outcome": match.outcome, "players": live.players})
+        try:
+            await self.store.archive(live.id, write_replay(match).encode(), summary, seq=match.version)
+        except Conflict:
+            log.info("match %s is archived elsewhere, or went on", live.id)
+
+    async def _whole(self, match_id: str) -> Match:
+        """The match with its journal from the first entry on."""
+        loaded = await self.store.load_match(match_id)
+        if loaded is None:
+            raise NotFound(match_id)
+        rows: list[JournalEntry] = []
+        while page := await self.store.entries(match_id, after=len(rows)):
+            rows += page
+        return self.revive(LoadedMatch(loaded.record, None, tuple(rows)))
 
     async def replay(self, match_id: str) -> bytes:
         """The replay file of a finished match."""
         archived: ArchivedMatch | None = await self.store.archived(match_id)
         if archived is not None:
             return archived.replay
-        loaded = await self.store.load_whole(match_id)
-        if loaded is None:
-            raise NotFound(match_id)
-        match = self.revive(loaded)
+        match = await self._whole(match_id)
         if match.outcome is None:
             raise GameError("match_not_over")
         return write_replay(match).encode()
@@ -236,8 +259,6 @@ class Hub:
 
     async def _rematch(self, live: Live) -> None:
         """The same players at the same table, once more. Only the worker that heard the last vote lays it."""
-        if not await self.store.claim_rematch(live.id):
-            return
         table, header = live.match.state.table, live.match.header
         match = Match.new(
             live.game,
@@ -249,12 +270,44 @@ class Hub:
             at=self.now(),
         )
         new = await self._add(match, dict(live.players))
+        if not await self._change_data(live, lambda data: None if data.next else replace(data, next=new.id)):
+            return  # another worker was faster; this table stays empty and is let go
         self._tell_rematch(live, new.id)
         self.fanout.publish(Rematched(self.fanout.worker, live.id, new.id))
 
     def _tell_rematch(self, live: Live, new: str) -> None:
         for connection in live.connections:
             connection.say(Rematch(live.id, new))
+
+    # Who sits where
+
+    async def claim(self, live: Live, seat: Seat, player: str) -> bool:
+        """Give a free seat to a player, unless somebody else has it by now."""
+
+        def taken(data: TableData) -> TableData | None:
+            free = seat not in data.players and player not in data.players.values()
+            return replace(data, players={**data.players, seat: player}) if free else None
+
+        return await self._change_data(live, taken)
+
+    async def _change_data(self, live: Live, change: Callable[[TableData], TableData | None]) -> bool:
+        """Compare and set; on a conflict look again. False if `change` no longer wants to."""
+        while (wanted := change(live.data)) is not None:
+            encoded = msgspec.msgpack.encode(wanted)
+            try:
+                await self.store.append(live.id, [], data=encoded, expected_data=live.stored_data)
+            except Conflict:
+                await self._read_data(live)
+            else:
+                live.learn(encoded)
+                return True
+        return False
+
+    async def _read_data(self, live: Live) -> None:
+        loaded = await self.store.load_match(live.id)
+        if loaded is None:
+            raise NotFound(live.id)
+        live.learn(loaded.record.data)
 
     # Talk between workers
 
@@ -268,6 +321,8 @@ class Hub:
             case Present(worker=worker, seats=seats, watching=watching):
                 known = live.remote.get(worker)
                 live.remote[worker] = (seats, watching)
+                if any(seat not in live.players for seat in seats):
+                    self.spawn(self._read_data(live))
                 if known != (seats, watching):
                     live.tell_presence()
                     if known is None:

@@ -21,10 +21,8 @@ from boardwright.engine.match import Match
 from boardwright.engine.systems.rematch import RematchAgreed
 from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Refusal, Seat, Step
 from boardwright.engine.views import Update, update, updates, view
-from boardwright.engine.waits import Timeout
+from boardwright.engine.waits import Forfeit, Timeout
 from boardwright.protocol.codes import Code, code_of
-from boardwright.server.connection import Connection, Place
-from boardwright.server.fanout import Committed
 from boardwright.protocol.messages import (
     Changed,
     ChatLine,
@@ -38,7 +36,16 @@ from boardwright.protocol.messages import (
     SeatInfo,
     State,
 )
-from boardwright.store import Conflict, JournalEntry, LoadedMatch, StoredSnapshot, StoreUnavailable
+from boardwright.server.connection import Connection, Place
+from boardwright.server.fanout import Committed
+from boardwright.store import (
+    Conflict,
+    JournalEntry,
+    LoadedMatch,
+    OutcomeUnknown,
+    StoredSnapshot,
+    StoreUnavailable,
+)
 
 if TYPE_CHECKING:
     from boardwright.server.matches.hub import Hub
@@ -53,20 +60,29 @@ TRIES = 20
 _encode = msgspec.msgpack.Encoder().encode
 
 
-class Memory(Struct):
-    """What the server remembers of a match beside the journal; stored with its snapshots."""
+class SnapshotBody(Struct):
+    """What a snapshot holds: the state, and the last command of each sender that was played by then."""
 
-    last_seq: dict[str, int] = {}
-    """The last command of each sender that was played."""
+    state: bytes
+    last_seq: dict[str, int]
+
+
+class TableData(Struct, frozen=True, omit_defaults=True):
+    """What the server knows of a match beside its journal: `MatchRecord.data`, changed by compare-and-set."""
+
+    players: dict[Seat, str] = {}
+    """Seat → player, or `bot:<level>`."""
+    next: str | None = None
+    """The rematch."""
 
 
 class Live:
-    def __init__(self, hub: Hub, loaded: LoadedMatch, match: Match, seats: dict[Seat, str]) -> None:
+    def __init__(self, hub: Hub, loaded: LoadedMatch, match: Match) -> None:
         self.id = loaded.record.id
         self.match = match
         self.game = match.game
-        self.players = seats
-        """Seat → player, or `bot:<level>`."""
+        self.stored_data = loaded.record.data
+        self.data = msgspec.msgpack.decode(loaded.record.data, type=TableData)
         self.connections: set[Connection] = set()
         self.idle_since = monotonic()
         self.remote: dict[str, tuple[tuple[Seat, ...], int]] = {}
@@ -74,20 +90,26 @@ class Live:
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
         self._hub = hub
         self._lock = asyncio.Lock()
+        self._unsure = False
+        """A commit broke off: whether its entry is in the journal is to be seen there."""
         self._recent: deque[tuple[MatchState[Any], Step]] = deque(maxlen=RECENT)
-        self._last_seq = _memory(loaded.record.data).last_seq
+        self._last_seq = {} if loaded.snapshot is None else body_of(loaded.snapshot).last_seq
         for entry in loaded.entries:
             self._remember(entry)
 
     # Commands
 
-    async def play(self, seat: Seat, command: Command, *, sender: str = "", seq: int = 0, by: Connection | None = None) -> bool:
+    async def play(
+        self, seat: Seat, command: Command, *, sender: str = "", seq: int = 0, by: Connection | None = None
+    ) -> bool:
         """Play a command, whoever sends it. True once it is committed."""
         async with self._lock:
-            if sender and seq <= self._last_seq.get(sender, 0):
-                _tell(by, Played(self.id, seq, self.match.version))
-                return True
+            if self._unsure and not await self._find_out():
+                return self._not_now(by, seq)
             for _ in range(TRIES):
+                if sender and seq <= self._last_seq.get(sender, 0):
+                    _tell(by, Played(self.id, seq, self.match.version))
+                    return True
                 step = self.match.propose(seat, command, self._hub.now())
                 if step.refusal is not None:
                     self.refuse(by, seq, step.refusal)
@@ -95,34 +117,33 @@ class Live:
                 entry = self.match.entry(seat, command, step)
                 try:
                     await self._commit(entry, step, sender, seq)
+                    self._advance(entry, step, by, seq)
+                    return True
                 except Conflict:
                     self._hub.metrics.conflicts.inc()
                     await self._catch_up()
-                    if sender and seq <= self._last_seq.get(sender, 0):
-                        _tell(by, Played(self.id, seq, self.match.version))
-                        return True
-                    continue
-                except StoreUnavailable:
-                    self._hub.metrics.commands.labels("unavailable").inc()
-                    _tell(by, Error(Code.TRY_AGAIN, "try_again", self.id, seq))
-                    return False
-                self._advance(entry, step, by, seq)
-                return True
-            _tell(by, Error(Code.TRY_AGAIN, "try_again", self.id, seq))
-            return False
+                except StoreUnavailable as error:
+                    self._unsure = isinstance(error, OutcomeUnknown)
+                    return self._not_now(by, seq)
+            return self._not_now(by, seq)
+
+    def _not_now(self, by: Connection | None, seq: int) -> bool:
+        self._hub.metrics.commands.labels("unavailable").inc()
+        _tell(by, Error(Code.TRY_AGAIN, "try_again", self.id, seq))
+        return False
 
     async def _commit(self, entry: Entry, step: Step, sender: str, seq: int) -> None:
         version = self.match.version + 1
         row = JournalEntry(version, entry.seat, entry.at, _encode(entry.command), entry.digest, sender, seq)
         over = step.state.sys.gameover is not None
-        snapshot = data = None
+        snapshot = None
         if over or version % self._hub.settings.snapshot_every == 0:
-            snapshot = StoredSnapshot(version, entry.digest, self.game.encode_state(step.state))
-            data = _encode(Memory({**self._last_seq, sender: seq} if sender else self._last_seq))
+            played = {**self._last_seq, sender: seq} if sender else self._last_seq
+            body = SnapshotBody(self.game.encode_state(step.state), played)
+            snapshot = StoredSnapshot(version, entry.digest, _encode(body))
+        finished = self._hub.now() if over and self.match.outcome is None else None
         started = monotonic()
-        await self._hub.store.append(
-            self.id, [row], snapshot=snapshot, data=data, finished_at=self._hub.now() if over else None
-        )
+        await self._hub.store.append(self.id, [row], snapshot=snapshot, finished_at=finished)
         self._hub.metrics.commit.observe(monotonic() - started)
         self._remember(row)
         self._hub.fanout.publish(Committed(self._hub.fanout.worker, self.id, row))
@@ -160,6 +181,14 @@ class Live:
             else:
                 await self._catch_up()
 
+    async def _find_out(self) -> bool:
+        try:
+            await self._catch_up()
+        except StoreUnavailable:
+            return False
+        self._unsure = False
+        return True
+
     async def _catch_up(self) -> None:
         """Read what others added to the journal."""
         while True:
@@ -174,7 +203,9 @@ class Live:
         step = self.match.propose(row.seat, command, row.at)
         entry = self.match.entry(row.seat, command, step)
         if step.refusal is not None or entry.digest != row.digest:
-            raise RuntimeError(f"match {self.id}: entry {row.seq} of the journal does not follow from the ones before")
+            raise RuntimeError(
+                f"match {self.id}: entry {row.seq} of the journal does not follow from the ones before"
+            )
         self._remember(row)
         self._advance(entry, step, None, 0)
 
@@ -270,6 +301,15 @@ class Live:
         if not self.connections:
             self.idle_since = monotonic()
 
+    @property
+    def players(self) -> dict[Seat, str]:
+        return self.data.players
+
+    def learn(self, stored_data: bytes) -> None:
+        """The record's data, as it is in the database now."""
+        self.stored_data = stored_data
+        self.data = msgspec.msgpack.decode(stored_data, type=TableData)
+
     def seat_of(self, player: str) -> Seat | None:
         return next((seat for seat, owner in self.players.items() if owner == player), None)
 
@@ -304,13 +344,16 @@ class Live:
     async def time_out(self, seat: Seat, *, absent: bool) -> bool:
         return await self.play(HOST, Timeout(seat, absent))
 
+    async def forfeit(self, seat: Seat) -> bool:
+        return await self.play(HOST, Forfeit(seat))
+
 
 def bot_level(owner: str | None) -> str | None:
     return owner[4:] if owner and owner.startswith("bot:") else None
 
 
-def _memory(data: bytes) -> Memory:
-    return msgspec.msgpack.decode(data, type=Memory) if data else Memory({})
+def body_of(snapshot: StoredSnapshot) -> SnapshotBody:
+    return msgspec.msgpack.decode(snapshot.state, type=SnapshotBody)
 
 
 def _tell(connection: Connection | None, message: Any) -> None:

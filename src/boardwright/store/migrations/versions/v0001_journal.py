@@ -1,4 +1,4 @@
-"""Matches, their journal and snapshots, and the archive."""
+"""Matches, their journal and snapshots, the archive, and what all workers share."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -62,3 +62,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("match_id", name="uq_archive_match_id"),
     )
     op.create_index("ix_archive_game_number", "archive", ["game", "number"])
+    op.create_table(
+        "settings",
+        sa.Column("name", ID, nullable=False),
+        sa.Column("value", BYTES, nullable=False),
+        sa.PrimaryKeyConstraint("name", name="pk_settings"),
+    )
