@@ -20,7 +20,9 @@ def draws(chance: Chance, count: int) -> list[int]:
 
 def chi_square(counts: Counter[object], cells: int) -> float:
     expected = sum(counts.values()) / cells
-    return sum((counts[cell] - expected) ** 2 / expected for cell in counts) + expected * (cells - len(counts))
+    return sum((counts[cell] - expected) ** 2 / expected for cell in counts) + expected * (
+        cells - len(counts)
+    )
 
 
 def test_the_same_key_gives_the_same_stream():
@@ -163,7 +165,10 @@ class TestFairness:
         assert fairness.key.hex() != fairness.commitment
 
     def test_each_players_seed_changes_the_deal(self):
-        keys = {Fairness(b"s", seeds).key for seeds in [(), ("a",), ("b",), ("a", "b"), ("b", "a"), ("ab",), ("", "")]}
+        keys = {
+            Fairness(b"s", seeds).key
+            for seeds in [(), ("a",), ("b",), ("a", "b"), ("b", "a"), ("ab",), ("", "")]
+        }
         assert len(keys) == 7
 
     def test_the_stream_can_be_had_from_any_position(self):
