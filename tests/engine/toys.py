@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from boardwright.engine.api import (
     Chance,
@@ -55,8 +55,8 @@ class Won(Event):
 class Talk(Domain[Notes]):
     """Anybody may say anything at any time; `win` wins. `react` is what a word leads to."""
 
-    commands = (Say, Reply)
-    events = (Said, Won)
+    commands: ClassVar[tuple[type[Command], ...]] = (Say, Reply)
+    events: ClassVar[tuple[type[Event], ...]] = (Said, Won)
 
     def setup(self, table: Table, chance: Chance) -> Notes:
         return Notes()

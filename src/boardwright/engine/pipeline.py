@@ -78,7 +78,9 @@ class Pipeline:
         self._wait_systems = {system.wait_type: system for system in self.systems if system.wait_type}
         self._slots = [system for system in self.systems if system.slot_type]
         self._intercept = self._domain_hook("intercept_event")
-        self._plain_events = frozenset(game.events) if self._intercept is None else frozenset()
+        self._plain_events = frozenset(
+            kind for kind in game.events if self._intercept is None and not issubclass(kind, EngineEvent)
+        )
         self._post_process: Any = self._domain_hook("post_process")
         self._post_process_system: Any = self._domain_hook("post_process_system_events") or (
             self.domain.post_process_system_events if self._post_process else None
