@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY
 from boardwright.engine.systems.base import Closed, System
-from boardwright.engine.types import Command, Effect, MatchState, Position, Refusal, Seat, wire_name
+from boardwright.engine.types import Command, Effect, MatchState, Position, Refusal, Seat
 from boardwright.engine.waits import (
+    Answer,
     OpenWindow,
     Pass,
+    Prompt,
     ResponderChanged,
     Window,
     WindowClosed,
@@ -48,7 +50,7 @@ class ResponseWindow(System):
                 seats=tuple(directive.seats),
                 seconds=directive.seconds,
                 data=directive.data,
-                commands=tuple(wire_name(command.__name__) for command in directive.commands),
+                commands=tuple(tag_of(command) for command in directive.commands),
                 closes=directive.closes,
                 sealed=directive.sealed,
             )
@@ -88,9 +90,11 @@ class ResponseWindow(System):
         return WAITING_FOR_RESPONSE
 
     def check(self, state: MatchState[Any], seat: Seat, command: Pass, at: int) -> Refusal | None:
-        return None if isinstance(state.wait, Window) else NO_WINDOW
+        return None if isinstance(state.wait, (Window, Prompt)) else NO_WINDOW
 
     def handle(self, turn: Turn, seat: Seat, command: Pass) -> Iterable[Effect]:
+        if isinstance(turn.wait, Prompt):
+            return turn.pipeline.system_of(turn.wait).handle(turn, seat, Answer())
         window: Window = turn.wait
         if window.sealed:
             turn.swap_wait(replace(window, passed={**window.passed, seat: True}))
