@@ -121,7 +121,7 @@ class Match:
     def deadlines(self) -> dict[Seat, int]:
         """For each seat that the match is waiting for, when the host may send `Timeout`; untimed ones are absent."""
         wait = self.state.wait
-        waiting = self.active or (() if wait is None else wait.seats)
+        waiting = self.active if wait is None else wait.timed()
         found = {seat: deadline_of(self.state, seat) for seat in waiting}
         return {seat: deadline for seat, deadline in found.items() if deadline is not None}
 

@@ -99,7 +99,9 @@ class Clock(System):
         if control is None:
             return None
         slot: ClockSlot = turn.sys.clock
-        active = () if turn.sys.gameover is not None else tuple(turn.pipeline.active(turn))
+        active = _on_the_clock(turn)
+        if not active and not slot.running:
+            return None
         remaining, periods = list(slot.remaining), list(slot.periods)
         for seat in slot.running:
             _charge(control, seat, turn.at - slot.since, remaining, periods)
@@ -123,7 +125,7 @@ def deadline_of(state: MatchState[Any], seat: Seat) -> int | None:
     """When the host may say that `seat` ran out of time: the earlier of its question's and its clock's end."""
     deadlines = []
     wait = state.wait
-    if wait is not None and wait.deadline is not None and seat in wait.seats:
+    if wait is not None and wait.deadline is not None and seat in wait.timed():
         deadlines.append(wait.deadline)
     control = state.table.clock
     if control is not None and seat in state.sys.clock.running:
@@ -134,9 +136,17 @@ def deadline_of(state: MatchState[Any], seat: Seat) -> int | None:
 def _awaited(state: MatchState[Any]) -> tuple[Seat, ...] | None:
     """Who can time out; None: anybody, since there is no wait and no clock to say who."""
     if state.wait is not None:
-        owners: tuple[Seat, ...] = state.wait.owners()
-        return owners or state.wait.seats
+        timed: tuple[Seat, ...] = state.wait.timed()
+        return timed
     return state.sys.clock.running if state.table.clock is not None else None
+
+
+def _on_the_clock(turn: Turn) -> tuple[Seat, ...]:
+    """Whose clock runs now. Nobody's during a sealed window: it has a time of its own, and a clock that stops would
+    show who has passed."""
+    if turn.sys.gameover is not None or getattr(turn.wait, "sealed", False):
+        return ()
+    return tuple(turn.pipeline.active(turn))
 
 
 def _charge(control: TimeControl, seat: Seat, spent: int, remaining: list[int], periods: list[int]) -> None:

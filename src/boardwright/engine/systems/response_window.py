@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY
 from boardwright.engine.systems.base import Closed, System
-from boardwright.engine.types import Command, Effect, MatchState, Position, Refusal, Seat
+from boardwright.engine.types import Command, Effect, EngineError, MatchState, Position, Refusal, Seat
 from boardwright.engine.waits import (
     Answer,
     OpenWindow,
@@ -42,7 +42,9 @@ class ResponseWindow(System):
 
     def direct(self, turn: Turn, directive: OpenWindow) -> Iterable[Effect]:
         if directive.sealed and directive.seconds is None:
-            raise ValueError(f"window {directive.name!r} is sealed, so it needs `seconds`")
+            raise EngineError(
+                f"{turn.pipeline.game.id}: window {directive.name!r} is sealed, so it needs `seconds`"
+            )
         turn.push(
             Window(
                 id=0,
@@ -53,6 +55,7 @@ class ResponseWindow(System):
                 commands=tuple(tag_of(command) for command in directive.commands),
                 closes=directive.closes,
                 sealed=directive.sealed,
+                passed=dict.fromkeys(directive.seats, False) if directive.sealed else {},
             )
         )
         return ()
@@ -114,7 +117,7 @@ class ResponseWindow(System):
             yield Pass()
 
     def expire(self, turn: Turn, wait: Window, seat: Seat) -> Iterable[Effect]:
-        turn.swap_wait(_next(replace(wait, passed={})))
+        turn.swap_wait(_next(replace(wait, passed=dict.fromkeys(wait.passed, False))))
         return ()
 
 

@@ -164,8 +164,10 @@ class Undo(System):
             before = turn.before
             snapshot = Snapshot(turn.seat, before.core, replace(before.sys, undo=EMPTY))
             return UndoSlot((*slot.snapshots[-self._depth + 1 :], snapshot))
-        if slot.request is not None and type(command) not in self.commands:
-            return UndoSlot(slot.snapshots)
+        if slot.request is not None and turn.events and type(command) not in self.commands:
+            return UndoSlot(
+                slot.snapshots
+            )  # what has no event, like a sealed pass, must not show by this either
         return None
 
     def view(self, state: MatchState[Any], seat: Seat) -> UndoView:
