@@ -27,8 +27,8 @@ def _situation(seen: View) -> Iterator[str]:
     sys = seen.sys
     if sys["phase"] is not None:
         yield f"phase: {sys['phase']} (turn {sys['turn']})"
-    if sys["waits"]:
-        wait = sys["waits"][-1]
+    wait = sys["wait"]
+    if wait is not None:
         owners = ", ".join(map(str, wait.owners())) or "time"
         yield f"waiting: {wait.name} ({owners})"
     outcome = sys["gameover"]

@@ -59,11 +59,14 @@ class Match:
         """Play a command. A refused one changes nothing: the step holds the very same state."""
         state = self.state
         now = state.sys.at if at is None else at
-        if self._is_late(seat, command, now):
+        if (state.sys.waits or self._table.clock is not None) and self._is_late(seat, command, now):
             return Step(state, refusal=TIME_IS_UP)
         step = self._pipeline.run(state, seat, command, self._chance, now)
         if step.refusal is None:
-            self._keep(seat, command, step)
+            self.state = step.state
+            at = step.state.sys.at
+            self._digest = entry_digest(self._digest, seat, command, at, step.events)
+            self.entries.append(Entry(seat, command, at, self._digest))
         return step
 
     def submit_raw(self, seat: Seat, raw: object, at: int | None = None) -> Step:
@@ -75,15 +78,9 @@ class Match:
             else self.submit(seat, command, at)
         )
 
-    def _keep(self, seat: Seat, command: Command, step: Step) -> None:
-        at = step.state.sys.at
-        self._digest = entry_digest(self._digest, seat, command, at, step.events)
-        self.entries.append(Entry(seat, command, at, self._digest))
-        self.state = step.state
-
     def _is_late(self, seat: Seat, command: Command, at: int) -> bool:
         """Did the time of whoever moves run out before this came? Then the host has to say so first."""
-        if seat == HOST or (self._table.clock is None and not self.state.sys.waits):
+        if seat == HOST:
             return False
         permit = permission(self._pipeline.authority, self.state, seat, command)
         deadline = deadline_of(self.state, seat)

@@ -39,10 +39,10 @@ def view(game: Game, state: MatchState[Any], seat: Seat) -> View:
 
 def _sys_view(game: Game, state: MatchState[Any], seat: Seat) -> dict[str, Any]:
     sys = state.sys
-    seen = {"phase": sys.phase, "turn": sys.turn, "gameover": sys.gameover, "waits": sys.waits}
+    seen = {"phase": sys.phase, "turn": sys.turn, "gameover": sys.gameover, "wait": None}
     if sys.waits:
-        eyes = game.domain.eyes(state, seat)
-        seen["waits"] = tuple(redact(wait, eyes) for wait in sys.waits)
+        # What is queued below the top would tell what is to come.
+        seen["wait"] = redact(sys.waits[-1], game.domain.eyes(state, seat))
     for name, hook in game.view_hooks:
         part = hook(state, seat)
         if part is not None:

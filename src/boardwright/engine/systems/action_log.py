@@ -71,9 +71,12 @@ class ActionLogSlot(Struct, frozen=True, gc=False):
 def plain_line(match: Position[Any], seat: Seat, command: Command, events: Sequence[Event]) -> Iterable[Line]:
     """A line of the command's own fields."""
     key, fields = _plain_form(type(command))
-    values = [(name, getattr(command, name)) for name in fields]
-    segments = tuple([Value(name, value) for name, value in values if isinstance(value, (str, int, float))])
-    return (Line(key, seat, segments),)
+    segments = []
+    for name in fields:
+        value = getattr(command, name)
+        if isinstance(value, (str, int, float)):
+            segments.append(Value(name, value))
+    return (Line(key, seat, tuple(segments)),)
 
 
 @cache
@@ -94,11 +97,11 @@ class ActionLog(System):
     def observe(self, turn: Turn) -> ActionLogSlot | None:
         if type(turn.command) not in self._commands:
             return None
-        next_id = turn.sys.action_log.next_id
-        for line in self._format(turn, turn.seat, turn.command, turn.events):  # type: ignore[arg-type]
-            turn.lines.append(Line(line.key, line.seat, line.segments, next_id, turn.before.sys.seq + 1))
-            next_id += 1
-        return ActionLogSlot(next_id)
+        sys, first = turn.sys, turn.sys.action_log.next_id
+        lines = self._format(turn, turn.seat, turn.command, turn.events)  # type: ignore[arg-type]
+        for number, line in enumerate(lines, first):
+            turn.lines.append(Line(line.key, line.seat, line.segments, number, sys.seq + 1))
+        return ActionLogSlot(first + len(turn.lines))
 
     def undone(self, turn: Turn, now: Any, then: Any) -> Any:
         return now
