@@ -163,7 +163,8 @@ class Undo(System):
         if type(command) in self._decisions and not command.no_snapshot:  # type: ignore[union-attr]
             before = turn.before
             snapshot = Snapshot(turn.seat, before.core, replace(before.sys, undo=EMPTY))
-            return UndoSlot((*slot.snapshots[-self._depth + 1 :], snapshot))
+            snapshots = (*slot.snapshots, snapshot)
+            return UndoSlot(snapshots[max(0, len(snapshots) - self._depth) :])
         if slot.request is not None and turn.events and type(command) not in self.commands:
             return UndoSlot(
                 slot.snapshots
