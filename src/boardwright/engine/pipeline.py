@@ -177,6 +177,7 @@ class Pipeline:
         director = self._directors.get(type(effect))  # type: ignore[arg-type]
         if director is None:
             raise EngineError(f"{self.game.id}: no system takes {effect!r}; is one missing in `systems`?")
+        turn.asked += 1
         for more in director.direct(turn, effect):
             self._apply(turn, more)
 
@@ -233,14 +234,15 @@ class Pipeline:
 
     def _rounds(self, turn: Turn, hooks: Hooks) -> None:
         """Step 6: every event is shown to every system once; what they add is shown in the next round."""
-        shown = 0
+        shown = asked = 0
         busy: list[str] = []
         for number in range(ROUNDS + 1):
             self._post(turn, shown, by_systems=number > 0)
             batch = turn.events[shown:]
             shown = len(turn.events)
-            if number and not batch:
+            if number and not batch and turn.asked == asked:
                 return
+            asked = turn.asked
             if number == ROUNDS:
                 break
             busy = [name for name, after in hooks.after if self._adds(turn, after, batch)]

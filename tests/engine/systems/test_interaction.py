@@ -307,9 +307,9 @@ def test_options_of_others_are_hidden_even_their_number():
         return ("x",)
 
     looks = [asked(Ask("q", (0, 1)), offers=offers).view(0) for offers in (more, fewer)]
-    assert looks[0].sys["waits"][0].options[0] == ("a",)
-    assert looks[1].sys["waits"][0].options[0] == ("x",)
-    assert looks[0].sys["waits"][0].options[1] == looks[1].sys["waits"][0].options[1]
+    assert looks[0].sys["wait"].options[0] == ("a",)
+    assert looks[1].sys["wait"].options[0] == ("x",)
+    assert looks[0].sys["wait"].options[1] == looks[1].sys["wait"].options[1]
     assert "b" not in str(looks[0])
 
 
@@ -319,7 +319,7 @@ def test_given_options_data_and_default_are_for_the_asked_only():
     for seat in (1, SPECTATOR):
         assert "king" not in str(match.view(seat))
         assert "king" not in match.describe(seat)
-    assert match.view(0).sys["waits"][0].options == {0: ("king", "queen")}
+    assert match.view(0).sys["wait"].options == {0: ("king", "queen")}
 
 
 def test_time_out_of_one_leaves_the_others_their_time():

@@ -268,7 +268,7 @@ def test_a_sealed_window_betrays_neither_who_could_respond_nor_who_passed(watche
 def test_the_responder_sees_that_he_has_passed():
     match, _ = opened("first_play", sealed=True, seconds=10)
     play(match, 1, Pass(), at=1)
-    assert match.view(1).sys["waits"][0].passed[1] is True
+    assert match.view(1).sys["wait"].passed[1] is True
 
 
 def test_a_sealed_window_survives_saving():

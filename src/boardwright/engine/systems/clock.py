@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from boardwright.engine.authority import HOST_ONLY
+from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.systems.base import System
 from boardwright.engine.types import (
     ByoYomi,
@@ -88,7 +89,12 @@ class Clock(System):
             yield from self._move_for(turn, late)
 
     def _move_for(self, turn: Turn, seat: Seat) -> Iterable[Effect]:
-        command = turn.domain.timeout_command(turn, seat)
+        """Without a word of the game's own, the first thing that the seat may do, be it only to end its phase."""
+        command = (
+            turn.domain.timeout_command(turn, seat)
+            if overrides(turn.domain, Domain, "timeout_command")
+            else next(iter(turn.pipeline.legal(turn, seat)), None)
+        )
         if command is None:
             _forfeit(turn, seat, "absent")
         else:
