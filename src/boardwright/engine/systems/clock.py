@@ -40,13 +40,17 @@ class ClockSlot(Struct, frozen=True, gc=False):
 
     remaining: tuple[int, ...] = ()
     periods: tuple[int, ...] = ()
+    used: tuple[int, ...] = ()
+    """How much of a period the seat has used since its last move."""
     running: tuple[Seat, ...] = ()
     since: int = 0
 
     def flag_falls(self, control: TimeControl, seat: Seat) -> int:
         """When the seat's time will be over, if its clock runs on."""
-        extra = self.periods[seat] * control.period_seconds * 1000 if isinstance(control, ByoYomi) else 0
-        return self.since + self.remaining[seat] + extra
+        falls = self.since + self.remaining[seat]
+        if isinstance(control, ByoYomi):
+            falls += self.periods[seat] * control.period_seconds * 1000 - self.used[seat]
+        return falls
 
 
 class Clock(System):
@@ -61,16 +65,18 @@ class Clock(System):
         control = table.clock
         if control is None:
             return ClockSlot()
-        periods = (control.periods,) * len(table.seats) if isinstance(control, ByoYomi) else ()
-        return ClockSlot((control.seconds * 1000,) * len(table.seats), periods)
+        seats = len(table.seats)
+        remaining = (control.seconds * 1000,) * seats
+        if isinstance(control, ByoYomi):
+            return ClockSlot(remaining, (control.periods,) * seats, (0,) * seats)
+        return ClockSlot(remaining)
 
     def check(self, state: MatchState[Any], seat: Seat, command: Timeout, at: int) -> Refusal | None:
         awaited = _awaited(state)
         if command.seat not in (state.table.seats if awaited is None else awaited):
             return NOT_AWAITED
-        if command.absent or at >= (deadline_of(state, command.seat) or at + 1):
-            return None
-        return TIME_LEFT
+        deadline = deadline_of(state, command.seat)
+        return None if command.absent or (deadline is not None and at >= deadline) else TIME_LEFT
 
     def handle(self, turn: Turn, seat: Seat, command: Timeout) -> Iterable[Effect]:
         late = command.seat
@@ -90,6 +96,8 @@ class Clock(System):
 
     def _move_for(self, turn: Turn, seat: Seat) -> Iterable[Effect]:
         """Without a word of the game's own, the first thing that the seat may do, be it only to end its phase."""
+        if seat not in turn.pipeline.active(turn):
+            return
         command = (
             turn.domain.timeout_command(turn, seat)
             if overrides(turn.domain, Domain, "timeout_command")
@@ -108,20 +116,22 @@ class Clock(System):
         active = _on_the_clock(turn)
         if not active and not slot.running:
             return None
-        remaining, periods = list(slot.remaining), list(slot.periods)
+        mover = _mover(turn)
+        hands = Hands(slot, control, turn.at)
         for seat in slot.running:
-            _charge(control, seat, turn.at - slot.since, remaining, periods)
-            if seat not in active and isinstance(control, Fischer):
-                remaining[seat] += control.increment * 1000
-        if isinstance(control, PerTurn):
-            for seat in active:
-                if seat not in slot.running or seat == turn.seat:
-                    remaining[seat] = control.seconds * 1000
-        return ClockSlot(tuple(remaining), tuple(periods), active, turn.at)
+            hands.charge(seat)
+            if seat == mover or seat not in active:
+                hands.end_period(seat)
+            if mover is not None and seat not in active:
+                hands.add_increment(seat)
+        for seat in active:
+            if seat == mover or seat not in slot.running:
+                hands.start_turn(seat)
+        return hands.slot(active)
 
     def undone(self, turn: Turn, now: Any, then: Any) -> Any:
-        """Time that was spent stays spent."""
-        return ClockSlot(now.remaining, now.periods, then.running, now.since)
+        """Time that was spent stays spent, by whoever spent it."""
+        return now
 
     def view(self, state: MatchState[Any], seat: Seat) -> Any:
         return None if state.table.clock is None else state.sys.clock
@@ -155,11 +165,44 @@ def _on_the_clock(turn: Turn) -> tuple[Seat, ...]:
     return tuple(turn.pipeline.active(turn))
 
 
-def _charge(control: TimeControl, seat: Seat, spent: int, remaining: list[int], periods: list[int]) -> None:
-    over = spent - remaining[seat]
-    remaining[seat] = max(0, -over)
-    if over > 0 and isinstance(control, ByoYomi):
-        periods[seat] = max(0, periods[seat] - over // (control.period_seconds * 1000))
+def _mover(turn: Turn) -> Seat | None:
+    """Who made a move, or had one made. Talk about the match (undo) is no move and brings nobody new time."""
+    command = turn.command
+    if isinstance(command, Timeout):
+        return command.seat
+    return None if command is None or turn.pipeline.authority[type(command)].meta else turn.seat
+
+
+class Hands:
+    """The hands of all clocks, while one command moves them."""
+
+    def __init__(self, slot: ClockSlot, control: TimeControl, at: int) -> None:
+        self._control = control
+        self._at = at
+        self._spent = at - slot.since
+        self._remaining, self._periods, self._used = list(slot.remaining), list(slot.periods), list(slot.used)
+
+    def charge(self, seat: Seat) -> None:
+        over = self._spent - self._remaining[seat]
+        self._remaining[seat] = max(0, -over)
+        if over > 0 and isinstance(self._control, ByoYomi):
+            lost, self._used[seat] = divmod(self._used[seat] + over, self._control.period_seconds * 1000)
+            self._periods[seat] = max(0, self._periods[seat] - lost)
+
+    def end_period(self, seat: Seat) -> None:
+        if self._used:
+            self._used[seat] = 0
+
+    def add_increment(self, seat: Seat) -> None:
+        if isinstance(self._control, Fischer):
+            self._remaining[seat] += self._control.increment * 1000
+
+    def start_turn(self, seat: Seat) -> None:
+        if isinstance(self._control, PerTurn):
+            self._remaining[seat] = self._control.seconds * 1000
+
+    def slot(self, running: tuple[Seat, ...]) -> ClockSlot:
+        return ClockSlot(tuple(self._remaining), tuple(self._periods), tuple(self._used), running, self._at)
 
 
 def _forfeit(turn: Turn, loser: Seat, reason: str) -> None:
