@@ -210,7 +210,10 @@ class Game:
         return msgspec.msgpack.encode((state.core, sys, kept))
 
     def decode_state(self, data: bytes, table: Table) -> MatchState[Any]:
-        core, sys, kept = msgspec.msgpack.decode(data, type=self._saved_type)
+        try:
+            core, sys, kept = msgspec.msgpack.decode(data, type=self._saved_type)
+        except msgspec.DecodeError as error:
+            raise GameError("save_broken", problem=str(error)) from None
         if kept:
             snapshots = tuple(Snapshot(*parts) for parts in kept)
             sys = replace(sys, undo=replace(sys.undo, snapshots=snapshots))

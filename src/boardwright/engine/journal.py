@@ -64,3 +64,29 @@ class Entry(Struct, frozen=True, gc=False):
 
 def entry_digest(before: bytes, seat: Seat, command: Command, at: int, events: Iterable[Event]) -> bytes:
     return blake2b(before + _encode((seat, command, at, events)), digest_size=16).digest()
+
+
+class Checkpoint(Struct, frozen=True):
+    """Where a journal has got to: with it, loading a match needs only the entries after it."""
+
+    version: int
+    digest: bytes
+    state: bytes
+
+
+class WireEntry(Struct, frozen=True, array_like=True):
+    """An entry in a save."""
+
+    seat: Seat
+    at: int
+    command: dict[str, Any]
+    digest: bytes
+
+
+class SavedMatch(Struct, frozen=True):
+    """A whole match for its host: it holds the secret of the chance stream."""
+
+    header: Header
+    secret: bytes
+    entries: tuple[WireEntry, ...]
+    checkpoint: Checkpoint

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
+
+import msgspec
 
 from boardwright.engine.authority import permission
 from boardwright.engine.chance import Fairness
 from boardwright.engine.describe import describe
 from boardwright.engine.game import Game
-from boardwright.engine.journal import Entry, Header, entry_digest, header_of
+from boardwright.engine.journal import (
+    Checkpoint,
+    Entry,
+    Header,
+    SavedMatch,
+    WireEntry,
+    entry_digest,
+    header_of,
+)
 from boardwright.engine.systems.clock import deadline_of
 from boardwright.engine.systems.undo import RequestUndo
-from boardwright.engine.types import HOST, Command, MatchState, Outcome, Refusal, Seat, Step, Table
+from boardwright.engine.types import HOST, Command, GameError, MatchState, Outcome, Refusal, Seat, Step
 from boardwright.engine.views import Update, View, update, view
 
 TIME_IS_UP = Refusal("time_is_up")
@@ -22,17 +32,28 @@ TIME_IS_UP = Refusal("time_is_up")
 class Match:
     """One match of one game. Commands go in through `submit`; nothing else changes it."""
 
-    def __init__(self, game: Game, header: Header, table: Table, fairness: Fairness) -> None:
+    def __init__(
+        self, game: Game, header: Header, fairness: Fairness, *, checkpoint: Checkpoint | None = None
+    ) -> None:
+        """From its beginning, or from a checkpoint of its journal."""
         self.game = game
         self.header = header
         self.fairness = fairness
         self.entries: list[Entry] = []
+        """The journal, from the checkpoint on."""
         self._pipeline = game.pipeline
         self._chance = fairness.chance()
-        self._table = table
-        self._digest = header.digest()
-        self.opening = self._pipeline.begin(table, self._chance, header.at)
-        self.state: MatchState[Any] = self.opening.state
+        self._table = game.table(
+            header.seats, header.options, mode=header.mode, stakes=header.stakes, clock=header.clock
+        )
+        if checkpoint is None:
+            self._start = self._pipeline.begin(self._table, self._chance, header.at)
+            self._digest = header.digest()
+        else:
+            self._start = Step(game.decode_state(checkpoint.state, self._table))
+            self._digest = checkpoint.digest
+        self.state: MatchState[Any] = self._start.state
+        self._first_version: int = self.state.sys.seq
 
     @classmethod
     def new(
@@ -53,21 +74,69 @@ class Match:
         laid = game.table(seats, options, **table)
         fairness = Fairness(secret, tuple(player_seeds))
         header = header_of(game.reference, laid, at, fairness.commitment, fairness.player_seeds)
-        return cls(game, header, laid, fairness)
+        return cls(game, header, fairness)
+
+    @classmethod
+    def load(cls, data: bytes, find_game: Callable[[str], Game]) -> Match:
+        """The match that `save` wrote. Raises `GameError` if the bytes are no save."""
+        try:
+            saved = msgspec.msgpack.decode(data, type=SavedMatch)
+        except msgspec.DecodeError as error:
+            raise GameError("save_broken", problem=str(error)) from None
+        game = find_game(saved.header.game)
+        fairness = Fairness(saved.secret, saved.header.player_seeds)
+        match = cls(game, saved.header, fairness, checkpoint=saved.checkpoint)
+        match._take_past(saved.entries)
+        return match
+
+    def _take_past(self, entries: Sequence[WireEntry]) -> None:
+        """The journal up to the checkpoint, so that the match can go back to its beginning."""
+        for number, entry in enumerate(entries, 1):
+            command = self.game.parse_command(entry.command)
+            if isinstance(command, Refusal):
+                raise GameError("replay_entry", entry=number, problem=self.game.explain(command))
+            self.entries.append(Entry(entry.seat, command, entry.at, entry.digest))
+        self._start = self._pipeline.begin(self._table, self.fairness.chance(), self.header.at)
+        self._first_version = 0
+
+    def save(self) -> bytes:
+        """Everything needed to go on with the match elsewhere. For its host only: the secret is in it."""
+        entries = tuple(
+            WireEntry(entry.seat, entry.at, msgspec.to_builtins(entry.command), entry.digest)
+            for entry in self.entries
+        )
+        saved = SavedMatch(self.header, self.fairness.secret, entries, self.checkpoint())
+        return msgspec.msgpack.encode(saved)
+
+    def checkpoint(self) -> Checkpoint:
+        return Checkpoint(self.version, self._digest, self.game.encode_state(self.state))
 
     def submit(self, seat: Seat, command: Command, at: int | None = None) -> Step:
         """Play a command. A refused one changes nothing: the step holds the very same state."""
+        step = self.propose(seat, command, at)
+        if step.refusal is None:
+            self.accept(self.entry(seat, command, step), step)
+        return step
+
+    def propose(self, seat: Seat, command: Command, at: int | None = None) -> Step:
+        """What would come of a command. The match stays as it is until somebody calls `accept`: a server writes
+        the entry to its store in between."""
         state = self.state
         now = state.sys.at if at is None else at
         if (state.sys.waits or self._table.clock is not None) and self._is_late(seat, command, now):
             return Step(state, refusal=TIME_IS_UP)
-        step = self._pipeline.run(state, seat, command, self._chance, now)
-        if step.refusal is None:
-            self.state = step.state
-            at = step.state.sys.at
-            self._digest = entry_digest(self._digest, seat, command, at, step.events)
-            self.entries.append(Entry(seat, command, at, self._digest))
-        return step
+        return self._pipeline.run(state, seat, command, self._chance, now)
+
+    def entry(self, seat: Seat, command: Command, step: Step) -> Entry:
+        """The next entry of the journal, if `step` is accepted."""
+        at = step.state.sys.at
+        return Entry(seat, command, at, entry_digest(self._digest, seat, command, at, step.events))
+
+    def accept(self, entry: Entry, step: Step) -> None:
+        """Make what was proposed the truth."""
+        self.entries.append(entry)
+        self._digest = entry.digest
+        self.state = step.state
 
     def submit_raw(self, seat: Seat, raw: object, at: int | None = None) -> Step:
         """Play a command as it came over the wire: a mapping, or JSON."""
@@ -95,7 +164,13 @@ class Match:
 
     @property
     def version(self) -> int:
-        return len(self.entries)
+        """How many commands were accepted."""
+        return self._first_version + len(self.entries)
+
+    @property
+    def opening(self) -> Step:
+        """How the match began; from a checkpoint, its state alone."""
+        return self._start
 
     @property
     def active(self) -> tuple[Seat, ...]:
@@ -129,19 +204,20 @@ class Match:
     # Its past
 
     def replay(self, upto: int | None = None) -> Iterator[Step]:
-        """Play the match again from its journal: the opening, then one step an entry."""
+        """Play the match again from its journal: the start, then one step an entry, up to a version."""
         chance = self.fairness.chance()
-        step = self._pipeline.begin(self._table, chance, self.header.at)
+        step = self._start
         yield step
-        for entry in self.entries[:upto]:
+        last = None if upto is None else upto - self._first_version
+        for entry in self.entries[:last]:
             step = self._pipeline.run(step.state, entry.seat, entry.command, chance, entry.at)
             yield step
 
     def at(self, version: int) -> MatchState[Any]:
         """The state after so many commands: time travel."""
-        if not 0 <= version <= self.version:
-            raise IndexError(f"the match has versions 0 to {self.version}, not {version}")
-        state: MatchState[Any] = self.opening.state
+        if not self._first_version <= version <= self.version:
+            raise IndexError(f"versions {self._first_version} to {self.version} are here, not {version}")
+        state: MatchState[Any] = self._start.state
         for step in self.replay(version):
             state = step.state
         return state

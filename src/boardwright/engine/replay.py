@@ -133,10 +133,7 @@ def _begin(header: Header, footer: _Footer, find_game: FindGame) -> Match:
     fairness = Fairness(secret, header.player_seeds)
     if not fairness.matches(header.commitment):
         raise GameError("replay_secret")
-    table = game.table(
-        header.seats, header.options, mode=header.mode, stakes=header.stakes, clock=header.clock
-    )
-    return Match(game, header, table, fairness)
+    return Match(game, header, fairness)
 
 
 def _play(match: Match, n: int, line: str) -> None:
