@@ -163,7 +163,7 @@ class Game:
         domain = self.domain
         if any(overrides(domain, Domain, hook) for hook in ("view", "event_view", "eyes")):
             return True
-        return any(holds_secrets(kind) for kind in (domain.core_type(), *self.events))
+        return any(holds_secrets(kind) for kind in (domain.core_type(), *self.event_types.values()))
 
     @cached_property
     def view_hooks(self) -> list[Any]:

@@ -92,6 +92,12 @@ def holds_secrets(cls: type) -> bool:
     return redactor_of(cls) is not None
 
 
+def hidden_fields(cls: type[Struct]) -> frozenset[str]:
+    """The fields that not everybody may see."""
+    hints = get_type_hints(cls, include_extras=True)
+    return frozenset(name for name in cls.__struct_fields__ if _for_field(cls, name, hints[name]) is not None)
+
+
 def _for_struct(cls: type[Struct], given: dict[Any, Any]) -> Redact | None:
     """`given`: what stands for the type variables of a generic struct."""
     _unfinished.add(cls)

@@ -65,7 +65,12 @@ def update(game: Game, before: MatchState[Any], step: Step, seat: Seat) -> Updat
 
 def updates(game: Game, before: MatchState[Any], step: Step, seats: Iterable[Seat]) -> dict[Seat, Update]:
     """One update a seat; seats that see the same share the same object, so it is encoded once."""
-    if not game.has_secrets and not before.sys.waits and not step.state.sys.waits:
+    if (
+        not game.has_secrets
+        and not before.sys.waits
+        and not step.state.sys.waits
+        and all(redact(line, ()) is line for line in step.lines)
+    ):
         shared: Update | None = None
         made = {}
         for seat in seats:
