@@ -35,6 +35,9 @@ class Domain(Generic[CoreT]):
     """The game's commands. Left out: those that the module of the domain defines or imports."""
     events: ClassVar[tuple[type[Event], ...]] = ()
     """The game's events. Left out: likewise."""
+    reveals: ClassVar[tuple[type[Event], ...]] = ()
+    """Events that show everybody on purpose what the core then hides again: a card shown and put back. Whatever else
+    an event shows must be in the view too, or the test kit calls it a leak."""
 
     def setup(self, table: Table, chance: Chance) -> CoreT:
         """The core before the first command."""

@@ -155,6 +155,12 @@ class Match:
         deadline = deadline_of(self.state, seat)
         return not isinstance(permit, Refusal) and not permit.meta and deadline is not None and at > deadline
 
+    def forget_past(self) -> None:
+        """Let go of the journal so far: a server has it in its store."""
+        self._first_version = self.version
+        self._start = Step(self.state)
+        self.entries = []
+
     # What it looks like
 
     @property

@@ -1,0 +1,45 @@
+"""Properties: the promises every game keeps, each by its name. A property raises `Broken`, or has nothing to say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from boardwright.engine.game import Game
+from boardwright.engine.testing.properties.cost import flat_cost
+from boardwright.engine.testing.properties.deltas import delta
+from boardwright.engine.testing.properties.ending import ends
+from boardwright.engine.testing.properties.legality import legal
+from boardwright.engine.testing.properties.lessons import lesson
+from boardwright.engine.testing.properties.purity import bare_rules, purity
+from boardwright.engine.testing.properties.refusals import refusals
+from boardwright.engine.testing.properties.replaying import replay
+from boardwright.engine.testing.properties.secrecy import determinize_varies, secrecy
+from boardwright.engine.testing.properties.serialisation import serialisation
+from boardwright.engine.testing.properties.texts import log_texts, texts
+from boardwright.engine.testing.properties.undoing import undo
+from boardwright.engine.testing.walk import Broken, Walk
+
+OF_MATCHES: Mapping[str, Callable[[Walk], None]] = {
+    "ends": ends,
+    "legal": legal,
+    "purity": purity,
+    "bare_rules": bare_rules,
+    "replay": replay,
+    "undo": undo,
+    "delta": delta,
+    "secrecy": secrecy,
+    "serialisation": serialisation,
+    "refusals": refusals,
+    "log_texts": log_texts,
+}
+"""Looked at in every random match."""
+
+OF_GAMES: Mapping[str, Callable[[Game], Iterator[Broken]]] = {
+    "texts": texts,
+    "lesson": lesson,
+    "determinize_varies": determinize_varies,
+    "flat_cost": flat_cost,
+}
+"""Looked at once for a game."""
+
+PROPERTIES = (*OF_MATCHES, *OF_GAMES)

@@ -1,0 +1,289 @@
+"""Nobody learns what is hidden from him: not from the view, not from events, questions or the log.
+
+The proof for the view: a core in which everything that a seat does not see was drawn anew (`determinize`) must look
+the same to that seat. The proof for the news: the same thing happens in both worlds; if the seat's view of the core
+is the same afterwards but the news are not, then the news told it something.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from msgspec import Struct
+
+from boardwright.engine.domain import Domain, overrides
+from boardwright.engine.game import Game
+from boardwright.engine.secrecy import Hidden, redact
+from boardwright.engine.testing.play import PlayFailed, dice_for, random_match
+from boardwright.engine.testing.walk import Broken, Passage, Walk, encoded
+from boardwright.engine.types import HOST, SPECTATOR, Command, EngineEvent, Event, MatchState, Seat, Step
+from boardwright.engine.views import seen_events, seen_lines, update, view
+from boardwright.engine.waits import Answer, Pass, Prompt, Window
+
+DRAWS = 3
+"""Worlds drawn for each seat and state."""
+ALTERNATIVES = 8
+"""Commands that are tried in another world."""
+
+Path = tuple[str, ...]
+Leaves = dict[Path, Any]
+
+
+def secrecy(walk: Walk) -> None:
+    _views_keep_secrets(walk, walk.match.state)
+    for passage in walk.some_steps():
+        _views_keep_secrets(walk, passage.after)
+        _news_keep_secrets(walk, passage)
+        _sealed_pass_shows_nothing(walk, passage)
+
+
+# The view
+
+
+def _views_keep_secrets(walk: Walk, state: MatchState[Any]) -> None:
+    for seat in state.seats:
+        if walk.game.has_secrets:
+            _redrawn_looks_the_same(walk, state, seat)
+        _spectator_sees_no_more(walk, state, seat)
+
+
+def _redrawn_looks_the_same(walk: Walk, state: MatchState[Any], seat: Seat) -> None:
+    seen = encoded(view(walk.game, state, seat))
+    for world in _worlds(walk, state, seat):
+        if encoded(view(walk.game, world, seat)) != seen:
+            hook, why = _who_leaks(walk.game, state, world, seat)
+            raise Broken(hook, f"{why} (seat {seat})")
+
+
+def _worlds(walk: Walk, state: MatchState[Any], seat: Seat) -> Iterator[MatchState[Any]]:
+    """The match as it might be, for all that `seat` knows."""
+    dice = walk.dice(state)
+    for _ in range(DRAWS):
+        yield MatchState(walk.game.domain.determinize(state, seat, dice), state.sys, state.table)
+
+
+def _who_leaks(game: Game, state: MatchState[Any], world: MatchState[Any], seat: Seat) -> tuple[str, str]:
+    """If the types' own redaction holds, the game's `view` shows too much; else `determinize` draws too much."""
+    eyes = game.domain.eyes(state, seat)
+    declared = encoded(redact(state.core, eyes)) == encoded(redact(world.core, eyes))
+    if declared and overrides(game.domain, Domain, "view"):
+        return "view", "it shows what the types hide"
+    return "determinize", "it changes what the seat can see"
+
+
+def _spectator_sees_no_more(walk: Walk, state: MatchState[Any], seat: Seat) -> None:
+    watched, own = leaves(view(walk.game, state, SPECTATOR)), leaves(view(walk.game, state, seat))
+    for path, value in own.items():
+        if isinstance(value, Hidden) and _shown_at(watched, path):
+            raise Broken("view", f"a spectator sees {'.'.join(path)}, which seat {seat} does not")
+
+
+def _shown_at(seen: Leaves, path: Path) -> bool:
+    """Is there something at the path, or below it, that is not hidden?"""
+    inside = (value for other, value in seen.items() if other[: len(path)] == path)
+    return any(not isinstance(value, Hidden) for value in inside)
+
+
+# The news: events, log lines, open questions
+
+
+def _news_keep_secrets(walk: Walk, passage: Passage) -> None:
+    if passage.move.seat == HOST:
+        return
+    for observer in walk.viewers:
+        if observer != passage.move.seat:
+            _news_tell_no_more_than_the_view(walk, passage, observer)
+
+
+def _news_tell_no_more_than_the_view(walk: Walk, passage: Passage, observer: Seat) -> None:
+    """Compare what happened with what might have happened in another world that looked the same before."""
+    game, true = walk.game, passage
+    seen_core = encoded(game.domain.view(true.after, observer))
+    told = leaves(_news(game, true.step, observer))
+    for other in _might_have_been(walk, passage, observer):
+        if encoded(game.domain.view(other.after, observer)) != seen_core:
+            continue
+        path = _leak(game, true, other, observer, told, leaves(_news(game, other.step, observer)))
+        if path is not None:
+            what, leaked = ".".join(path), told[path]
+            raise Broken(
+                _telltale(path),
+                f"at {true.move.command!r} seat {observer} is told {what} = {leaked!r}, which its view hides",
+            )
+
+
+def _might_have_been(walk: Walk, passage: Passage, observer: Seat) -> Iterator[Passage]:
+    before, move = passage.before, passage.move
+    worlds = _worlds(walk, before, observer) if _can_redraw(walk.game, before, observer) else iter((before,))
+    for world in worlds:
+        commands = walk.game.pipeline.legal(world, move.seat)
+        alike = [command for command in commands if type(command) is type(move.command)]
+        dice = walk.dice(before)
+        for command in dice.shuffle(alike)[:ALTERNATIVES]:
+            step = walk.run(world, move.seat, command, move.at)
+            if step.accepted:
+                yield Passage(world, type(move)(move.seat, command, move.at), step)
+
+
+def _can_redraw(game: Game, state: MatchState[Any], observer: Seat) -> bool:
+    """An open question offers what the true hand holds, so only its answers can be others, not the world around it."""
+    return game.has_secrets and observer != SPECTATOR and not isinstance(state.wait, Prompt)
+
+
+def _news(game: Game, step: Step, seat: Seat) -> dict[str, Any]:
+    """What the game tells. The engine's own events say who is asked, which is public: a window that must not show
+    who could respond has to be sealed."""
+    reveals: tuple[type[Event], ...] = (EngineEvent, *game.domain.reveals)
+    events = [event for event in step.events if not isinstance(event, reveals)]
+    return {
+        "events": tuple(seen_events(game, step.state, events, seat)),
+        "lines": seen_lines(game, step.state, step.lines, seat),
+        "wait": _asked(view(game, step.state, seat).sys["wait"]),
+    }
+
+
+def _asked(wait: Any) -> dict[str, Any]:
+    """The part of a question that the game wrote."""
+    return {
+        name: getattr(wait, name) for name in ("name", "data", "options", "default") if hasattr(wait, name)
+    }
+
+
+def _telltale(path: Path) -> str:
+    return {"events": "event_view", "lines": "action_log", "wait": "ask"}[path[0]]
+
+
+def _leak(
+    game: Game, true: Passage, other: Passage, observer: Seat, told: Leaves, told_other: Leaves
+) -> Path | None:
+    """Where the news differ by something hidden. News of another shape are another event, and no leak of a value."""
+    if told.keys() != told_other.keys():
+        return None
+    differing = [path for path in told if told[path] != told_other[path]]
+    if _is_same_choice(true.move.command, other.move.command):
+        return differing[0] if differing else None
+    # The mover chose differently, and may say so, unless what he chose now lies where the observer cannot see it.
+    hid, hid_other = _newly_hidden(game, true, observer), _newly_hidden(game, other, observer)
+    return next((path for path in differing if told[path] in hid and told_other[path] in hid_other), None)
+
+
+def _is_same_choice(one: Command, other: Command) -> bool:
+    """An answer picks by number: the same one means another thing where the options are others."""
+    return one == other and not isinstance(one, Answer)
+
+
+def _newly_hidden(game: Game, passage: Passage, seat: Seat) -> set[Any]:
+    """Values that the command put where `seat` cannot see them, and that did not come from where it could."""
+    before, after = _true_parts(passage.before), _true_parts(passage.after)
+    unseen = leaves(after, shown=_seen_parts(game, passage.after, seat))
+    was = leaves(before)
+    added = Counter(_collected(unseen)) - Counter(_collected({path: was.get(path) for path in unseen}))
+    seen_before = Counter(_collected(leaves(_seen_parts(game, passage.before, seat))))
+    seen_after = Counter(_collected(leaves(_seen_parts(game, passage.after, seat))))
+    return set(added - (seen_before - seen_after))
+
+
+def _true_parts(state: MatchState[Any]) -> dict[str, Any]:
+    return {"core": state.core, "wait": state.wait}
+
+
+def _seen_parts(game: Game, state: MatchState[Any], seat: Seat) -> dict[str, Any]:
+    seen = view(game, state, seat)
+    return {"core": seen.core, "wait": seen.sys["wait"]}
+
+
+def _collected(found: Leaves) -> Iterator[Any]:
+    return (value for value in found.values() if value is not None and not isinstance(value, (Hidden, bool)))
+
+
+def _sealed_pass_shows_nothing(walk: Walk, passage: Passage) -> None:
+    wait = passage.before.wait
+    if not (isinstance(wait, Window) and wait.sealed and isinstance(passage.move.command, Pass)):
+        return
+    for seat in walk.viewers:
+        sent = update(walk.game, passage.before, passage.step, seat)
+        if seat != passage.move.seat and (sent.delta is not None or sent.events or sent.lines):
+            raise Broken(
+                "view", f"seat {seat} can see that seat {passage.move.seat} passed in a sealed window"
+            )
+
+
+# Values as leaves
+
+
+def leaves(value: Any, path: Path = (), *, shown: Any = ...) -> Leaves:
+    """The simple values inside, by where they are. With `shown`: only those that are hidden there."""
+    return dict(_leaves(value, path, shown))
+
+
+def _leaves(value: Any, path: Path, shown: Any) -> Iterator[tuple[Path, Any]]:
+    if isinstance(shown, Hidden):
+        shown = ...
+    if isinstance(value, Hidden) or not isinstance(value, (Struct, dict, tuple, list, set, frozenset)):
+        if shown is ...:
+            yield path, value
+        return
+    for name, part in _parts(value):
+        yield from _leaves(part, (*path, name), shown if shown is ... else _part(shown, name))
+
+
+def _parts(value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, Struct):
+        yield "", type(value).__name__
+        yield from ((name, getattr(value, name)) for name in value.__struct_fields__)
+    elif isinstance(value, dict):
+        yield from ((str(key), part) for key, part in value.items())
+    else:
+        yield from ((str(index), part) for index, part in enumerate(value))
+
+
+NOTHING = object()
+
+
+def _part(shown: Any, name: str) -> Any:
+    """The part of a view beside a part of the truth; where the two have different shapes, nothing is known."""
+    if isinstance(shown, (Struct, dict, tuple, list)):
+        return dict(_parts(shown)).get(name, NOTHING)
+    return NOTHING
+
+
+# Over many matches
+
+
+def determinize_varies(game: Game) -> Iterator[Broken]:
+    """A game with secrets must be able to draw other worlds, or bots play with open cards."""
+    if not game.has_secrets:
+        return
+    if not overrides(game.domain, Domain, "determinize"):
+        yield Broken("determinize", "the game has secrets but does not give `determinize`")
+        return
+    looked, varied = 0, 0
+    for seed in range(DRAWS):
+        for state in _states(game, seed):
+            for seat in state.seats:
+                if any(
+                    isinstance(leaf, Hidden) and leaf.hidden
+                    for leaf in leaves(view(game, state, seat)).values()
+                ):
+                    looked += 1
+                    varied += _varies(game, state, seat)
+    if looked > DRAWS and not varied:
+        yield Broken(
+            "determinize", f"it drew the same world every time, in {looked} positions with something hidden"
+        )
+
+
+def _states(game: Game, seed: int) -> list[MatchState[Any]]:
+    found: list[MatchState[Any]] = []
+    with suppress(PlayFailed):  # another property tells
+        random_match(game, seed, most_commands=100, watch=lambda match: found.append(match.state))
+    return found
+
+
+def _varies(game: Game, state: MatchState[Any], seat: Seat) -> bool:
+    dice = dice_for("worlds", encoded(state.core))
+    drawn = {encoded(game.domain.determinize(state, seat, dice)) for _ in range(2 * DRAWS)}
+    return len(drawn) > 1

@@ -1,0 +1,45 @@
+"""Record matches for the corpus: `python -m tests.corpus.record`. Writes what is missing and never overwrites.
+
+Files stay as they are when rules change: the old version of the rules must still replay them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from boardwright.engine.game import Game
+from boardwright.engine.testing import Habits, Setting, record
+from boardwright.engine.types import ByoYomi, Fischer, PerTurn
+from tests.games.shelf import GAMES
+
+CORPUS = Path(__file__).resolve().parent
+HASTY = Habits(absent=6, thinking=20_000)
+FICKLE = Habits(undo=4)
+
+
+def recordings(game: Game) -> dict[str, str]:
+    """By name: plain matches, undos, absent players, and every kind of clock."""
+    seats = game.manifest.fewest_seats
+    return {
+        "plain": record(game, 1),
+        "full-table": record(game, 2, setting=Setting(game.manifest.most_seats)),
+        "undo": record(game, 3, setting=Setting(seats, mode="local"), habits=FICKLE),
+        "absent": record(game, 4, habits=HASTY),
+        "fischer": record(game, 5, setting=Setting(seats, clock=Fischer(60, 5)), habits=HASTY),
+        "byo-yomi": record(game, 6, setting=Setting(seats, clock=ByoYomi(20, 3, 10)), habits=HASTY),
+        "per-turn": record(game, 7, setting=Setting(seats, clock=PerTurn(15)), habits=HASTY),
+    }
+
+
+def main() -> None:
+    for game in GAMES:
+        folder = CORPUS / game.reference
+        folder.mkdir(exist_ok=True)
+        for name, text in recordings(game).items():
+            file = folder / f"{name}.jsonl"
+            if not file.exists():
+                file.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
