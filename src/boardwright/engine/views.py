@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from boardwright.engine.delta import SAME, Delta, difference
-from boardwright.engine.secrecy import redact
+from boardwright.engine.secrecy import holds_secrets, redact
 from boardwright.engine.types import Event, MatchState, Seat, Step
 
 if TYPE_CHECKING:
@@ -65,12 +65,7 @@ def update(game: Game, before: MatchState[Any], step: Step, seat: Seat) -> Updat
 
 def updates(game: Game, before: MatchState[Any], step: Step, seats: Iterable[Seat]) -> dict[Seat, Update]:
     """One update a seat; seats that see the same share the same object, so it is encoded once."""
-    if (
-        not game.has_secrets
-        and not before.sys.waits
-        and not step.state.sys.waits
-        and all(redact(line, ()) is line for line in step.lines)
-    ):
+    if not before.sys.waits and not step.state.sys.waits and _all_is_open(game, step):
         shared: Update | None = None
         made = {}
         for seat in seats:
@@ -80,8 +75,17 @@ def updates(game: Game, before: MatchState[Any], step: Step, seats: Iterable[Sea
     return {seat: update(game, before, step, seat) for seat in seats}
 
 
-def seen_events(game: Game, state: MatchState[Any], events: Iterable[Event], seat: Seat) -> Iterable[Event]:
-    if not game.has_secrets:
+def _all_is_open(game: Game, step: Step) -> bool:
+    return (
+        not game.has_secrets
+        and not any(holds_secrets(type(event)) for event in step.events)
+        and all(redact(line, ()) is line for line in step.lines)
+    )
+
+
+def seen_events(game: Game, state: MatchState[Any], events: Sequence[Event], seat: Seat) -> Iterable[Event]:
+    # An event that its game forgot to declare may have secrets all the same.
+    if not game.has_secrets and not any(holds_secrets(type(event)) for event in events):
         return events
     seen = (game.domain.event_view(state, event, seat) for event in events)
     return (event for event in seen if event is not None)
