@@ -149,6 +149,7 @@ class Megaphone(System):
     id = "megaphone"
 
     commands = {Shout: IN_PLAY}
+    events = (Shouted,)
 
     def check(self, state, seat, command, at):
         return Refusal("hoarse") if command.word == "" else None

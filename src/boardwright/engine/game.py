@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from boardwright.engine.authority import IN_PLAY, Authority, Permit
 from boardwright.engine.chance import Fairness
 from boardwright.engine.domain import Domain, overrides
+from boardwright.engine.journal import in_order
 from boardwright.engine.pipeline import Pipeline
 from boardwright.engine.secrecy import holds_secrets
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
@@ -85,6 +86,16 @@ class Game:
             raise TypeError(f"{self.id}: two systems with the same id in {ids}")
         if not self.commands:
             raise TypeError(f"{self.id}: the domain's module has no commands; name them in `Domain.commands`")
+        self._check_names(
+            "commands", [*self.commands, *(kind for each in self.systems for kind in each.commands)]
+        )
+        self._check_names("events", [*self.events, *(kind for each in self.systems for kind in each.events)])
+
+    def _check_names(self, what: str, kinds: Sequence[type[Struct]]) -> None:
+        called: dict[str, type[Struct]] = {}
+        for kind in kinds:
+            if called.setdefault(_tag(kind), kind) is not kind:
+                raise TypeError(f"{self.id}: two {what} are called {_tag(kind)} on the wire; rename {kind}")
 
     def __repr__(self) -> str:
         return f"<Game {self.reference}>"
@@ -220,10 +231,14 @@ class Game:
         return MatchState(core, sys, table)
 
     def canonical(self, state: MatchState[Any]) -> bytes:
-        """Bytes that are equal if and only if the states are, snapshots aside: what a digest is made of."""
-        return msgspec.msgpack.encode(
-            (state.core, _apart(state.sys)[0]),
-        )
+        """Bytes that are equal if and only if the states are, snapshots aside."""
+        return in_order((state.core, _apart(state.sys)[0]))
+
+    def position(self, state: MatchState[Any]) -> bytes:
+        """What a replay file is held against: the rules' half, and what they can see of the other. The systems'
+        bookkeeping is left out, so that a newer engine breaks no old file."""
+        sys = state.sys
+        return in_order((state.core, sys.phase, sys.turn, sys.chance, sys.gameover))
 
     # Texts
 

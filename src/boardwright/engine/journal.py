@@ -15,7 +15,15 @@ from msgspec import Struct
 
 from boardwright.engine.types import Command, Event, Mode, Seat, Table, TimeControl
 
-_encode = msgspec.msgpack.Encoder().encode
+_encode = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+def in_order(value: Any) -> bytes:
+    """Bytes to make a digest of: equal values give equal bytes, in every process. Sets and maps are sorted."""
+    try:
+        return _encode(value)
+    except TypeError:  # a map with keys that are not texts
+        return _encode(msgspec.to_builtins(value, str_keys=True, order="deterministic"))
 
 
 class Header(Struct, frozen=True, kw_only=True):
@@ -34,7 +42,7 @@ class Header(Struct, frozen=True, kw_only=True):
     player_seeds: tuple[str, ...] = ()
 
     def digest(self) -> bytes:
-        return blake2b(_encode(self), digest_size=16, person=b"bw-header").digest()
+        return blake2b(in_order(self), digest_size=16, person=b"bw-header").digest()
 
 
 def header_of(
@@ -63,7 +71,7 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 def entry_digest(before: bytes, seat: Seat, command: Command, at: int, events: Iterable[Event]) -> bytes:
-    return blake2b(before + _encode((seat, command, at, events)), digest_size=16).digest()
+    return blake2b(before + in_order((seat, command, at, events)), digest_size=16).digest()
 
 
 class Checkpoint(Struct, frozen=True):

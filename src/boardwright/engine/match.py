@@ -229,4 +229,4 @@ class Match:
         return state
 
     def state_digest(self) -> str:
-        return blake2b(self.game.canonical(self.state), digest_size=16).hexdigest()
+        return blake2b(self.game.position(self.state), digest_size=16).hexdigest()
