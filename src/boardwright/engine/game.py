@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from math import isfinite
 from typing import Any, Union
 
 import msgspec
@@ -25,12 +26,15 @@ from boardwright.engine.types import (
     Event,
     GameError,
     MatchState,
+    Mode,
     NoOptions,
     Options,
     Outcome,
     Refusal,
+    Stake,
     Sys,
     Table,
+    TimeControl,
 )
 
 
@@ -51,6 +55,21 @@ class Manifest(Struct, frozen=True):
     @property
     def most_seats(self) -> int:
         return self.seats if isinstance(self.seats, int) else self.seats[1]
+
+
+class _Agreed(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table may have besides seats and options."""
+
+    mode: Mode = "live"
+    stakes: tuple[Stake, ...] = ()
+    clock: TimeControl | None = None
+
+
+def _agreed(given: Mapping[str, Any]) -> _Agreed:
+    try:
+        return msgspec.convert(msgspec.to_builtins(given), _Agreed)
+    except (ValidationError, TypeError) as error:
+        raise GameError("bad_table", problem=str(error)) from None
 
 
 class Game:
@@ -149,11 +168,15 @@ class Game:
         count = manifest.fewest_seats if seats is None else seats
         if not manifest.fewest_seats <= count <= manifest.most_seats:
             raise GameError("seat_count", seats=count, min=manifest.fewest_seats, max=manifest.most_seats)
-        return Table(tuple(range(count)), self.parse_options(options), **more)
+        agreed = _agreed(more)
+        if len(agreed.stakes) not in (0, count):
+            raise GameError("bad_table", problem=f"{len(agreed.stakes)} stakes for {count} seats")
+        parsed = self.parse_options(options)
+        return Table(tuple(range(count)), parsed, agreed.mode, agreed.stakes, agreed.clock)
 
     def parse_options(self, given: Mapping[str, Any] | Options | None) -> Options:
         """Options checked against their bounds."""
-        raw = msgspec.to_builtins(given) if isinstance(given, Options) else dict(given or {})
+        raw = {} if given is None else msgspec.to_builtins(given) if isinstance(given, Options) else given
         try:
             return msgspec.convert(raw, self.options_type)
         except ValidationError as error:
@@ -204,9 +227,13 @@ class Game:
         if kind is None:
             return Refusal("unknown_command", {"type": tag[:64]})
         try:
-            return msgspec.convert(given, kind)
+            command = msgspec.convert(given, kind)
+            _check_it_can_be_kept(command)
         except ValidationError as error:
             return _field_refusal(str(error))
+        except (OverflowError, UnicodeError, RecursionError) as error:
+            return Refusal("bad_value", {"problem": type(error).__name__})
+        return command
 
     @cached_property
     def _saved_type(self) -> Any:
@@ -233,12 +260,6 @@ class Game:
     def canonical(self, state: MatchState[Any]) -> bytes:
         """Bytes that are equal if and only if the states are, snapshots aside."""
         return in_order((state.core, _apart(state.sys)[0]))
-
-    def position(self, state: MatchState[Any]) -> bytes:
-        """What a replay file is held against: the rules' half, and what they can see of the other. The systems'
-        bookkeeping is left out, so that a newer engine breaks no old file."""
-        sys = state.sys
-        return in_order((state.core, sys.phase, sys.turn, sys.chance, sys.gameover))
 
     # Texts
 
@@ -284,6 +305,15 @@ def _apart(sys: Any) -> tuple[Any, tuple[Snapshot, ...]]:
     if undo is None or not undo.snapshots:
         return sys, ()
     return replace(sys, undo=replace(undo, snapshots=())), undo.snapshots
+
+
+def _check_it_can_be_kept(command: Command) -> None:
+    """Journals and replay files know numbers of 64 bits, finite fractions, and texts that are Unicode."""
+    msgspec.msgpack.encode(command)
+    for name in command.__struct_fields__:
+        value = getattr(command, name)
+        if isinstance(value, float) and not isfinite(value):
+            raise OverflowError
 
 
 def _field_refusal(message: str) -> Refusal:

@@ -1,6 +1,6 @@
 """Journal: the truth about a match. A header, then one entry a command; everything else is derived from it.
 
-Every entry carries a digest over the one before it, the command and the events that followed. Whoever runs the
+Every entry carries a digest over the one before it, the command and the game's events that followed. Whoever runs the
 journal again gets the same digests, or knows at which entry the rules, or the file, differ.
 """
 
@@ -13,7 +13,17 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from boardwright.engine.types import Command, Event, Mode, Seat, Table, TimeControl
+from boardwright.engine.types import (
+    Command,
+    EngineEvent,
+    Event,
+    Mode,
+    Moment,
+    Seat,
+    Stake,
+    Table,
+    TimeControl,
+)
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -26,7 +36,7 @@ def in_order(value: Any) -> bytes:
         return _encode(msgspec.to_builtins(value, str_keys=True, order="deterministic"))
 
 
-class Header(Struct, frozen=True, kw_only=True):
+class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a match starts from, the secret of its chance aside."""
 
     game: str
@@ -34,9 +44,9 @@ class Header(Struct, frozen=True, kw_only=True):
     seats: int
     options: dict[str, Any] = {}
     mode: Mode = "live"
-    stakes: tuple[int, ...] = ()
+    stakes: tuple[Stake, ...] = ()
     clock: TimeControl | None = None
-    at: int = 0
+    at: Moment = 0
     commitment: str
     """Fixes the secret before the first deal."""
     player_seeds: tuple[str, ...] = ()
@@ -71,7 +81,9 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 def entry_digest(before: bytes, seat: Seat, command: Command, at: int, events: Iterable[Event]) -> bytes:
-    return blake2b(before + in_order((seat, command, at, events)), digest_size=16).digest()
+    """The engine's own events stay out of it: a system that reports more tomorrow must not void old journals."""
+    facts = [event for event in events if not isinstance(event, EngineEvent)]
+    return blake2b(before + in_order((seat, command, at, facts)), digest_size=16).digest()
 
 
 class Checkpoint(Struct, frozen=True):

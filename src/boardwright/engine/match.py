@@ -20,6 +20,7 @@ from boardwright.engine.journal import (
     WireEntry,
     entry_digest,
     header_of,
+    in_order,
 )
 from boardwright.engine.systems.clock import deadline_of
 from boardwright.engine.systems.undo import RequestUndo
@@ -229,4 +230,6 @@ class Match:
         return state
 
     def state_digest(self) -> str:
-        return blake2b(self.game.position(self.state), digest_size=16).hexdigest()
+        """Seals the match: its journal from the header on, and the core and outcome that it led to. What systems keep
+        beside the game is not in it."""
+        return blake2b(self._digest + in_order((self.state.core, self.outcome)), digest_size=16).hexdigest()

@@ -50,4 +50,4 @@ class Rematch(System):
             yield RematchAgreed()
 
     def view(self, state: MatchState[Any], seat: Seat) -> Any:
-        return None if state.sys.gameover is None else state.sys.rematch
+        return state.sys.rematch if state.sys.rematch.votes else None

@@ -1,0 +1,297 @@
+"""Rules at speed: a game's rules without what only watches, for search and simulation. Two ways to the same games:
+
+- `FullRules` runs the bare pipeline and takes every game. Its positions are `MatchState`s.
+- `PlainRules` calls the domain's six rules directly, several times as fast, and its positions are bare cores. It
+  takes games that ask nothing of the engine; when one does (a prompt, a window, a phase) it raises `NotPlain`, and
+  whoever runs it starts the same work again with `FullRules`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from boardwright.engine.chance import Chance
+from boardwright.engine.domain import Domain, overrides
+from boardwright.engine.game import Game
+from boardwright.engine.systems.base import System
+from boardwright.engine.systems.clock import Clock, deadline_of
+from boardwright.engine.types import (
+    HOST,
+    Command,
+    EngineError,
+    EngineEvent,
+    Event,
+    MatchState,
+    Outcome,
+    Seat,
+    Step,
+    Table,
+)
+from boardwright.engine.views import seen_events
+from boardwright.engine.waits import Timeout
+
+_encode = msgspec.msgpack.Encoder().encode
+
+LIMIT = 100_000
+"""Commands after which a random game counts as endless."""
+
+DOMAIN_HOOKS = ("begin", "intercept_event", "post_process", "post_process_system_events")
+SYSTEM_HOOKS = ("begin", "before_command", "after_events", "observe", "chance", "legal")
+
+Draw = Callable[[], float]
+"""`random.Random(seed).random`."""
+Spot = Any
+"""A position as the rules at hand keep it: a `MatchState`, or only its core."""
+
+
+class NotPlain(Exception):  # noqa: N818 - not an error: the game needs the whole pipeline
+    """The game asked something of the engine."""
+
+
+class StuckError(EngineError):
+    """The match is not over, but nobody may do anything."""
+
+
+class EndlessError(EngineError):
+    """A random game did not end."""
+
+
+class Rules(Protocol):
+    def opening(self, chance: Chance) -> Spot:
+        """The position before the first command."""
+
+    def spot(self, state: MatchState[Any]) -> Spot:
+        """A state of the match, as a position of these rules."""
+
+    def outcome(self, spot: Spot) -> Outcome | None: ...
+
+    def active(self, spot: Spot) -> Sequence[Seat]: ...
+
+    def legal(self, spot: Spot, seat: Seat) -> Sequence[Command]: ...
+
+    def play(self, spot: Spot, seat: Seat, command: Command, chance: Chance) -> Spot: ...
+
+    def watch(
+        self, spot: Spot, seat: Seat, command: Command, chance: Chance, viewer: Seat
+    ) -> tuple[Spot, bytes]:
+        """`play`, and what `viewer` got to see of it."""
+
+    def playout(self, spot: Spot, draw: Draw, chance: Chance, most: int) -> tuple[Spot, Outcome | None, int]:
+        """Random commands up to the end, or until there were `most`: the last position, how it ended, how many."""
+
+    def evaluate(self, spot: Spot, seat: Seat) -> float | None: ...
+
+
+class FullRules:
+    """Every game, through the bare pipeline."""
+
+    def __init__(self, game: Game, table: Table) -> None:
+        self._game = game
+        self._table = table
+        self._pipeline = game.bare
+
+    def opening(self, chance: Chance) -> MatchState[Any]:
+        return self._let_time_pass(self._pipeline.begin(self._table, chance).state, chance)
+
+    def spot(self, state: MatchState[Any]) -> MatchState[Any]:
+        return state
+
+    def outcome(self, spot: MatchState[Any]) -> Outcome | None:
+        outcome: Outcome | None = spot.sys.gameover
+        return outcome
+
+    def active(self, spot: MatchState[Any]) -> Sequence[Seat]:
+        return self._pipeline.active(spot)
+
+    def legal(self, spot: MatchState[Any], seat: Seat) -> Sequence[Command]:
+        return self._pipeline.legal(spot, seat)
+
+    def play(self, spot: MatchState[Any], seat: Seat, command: Command, chance: Chance) -> MatchState[Any]:
+        state: MatchState[Any] = self._run(spot, seat, command, chance).state
+        return self._let_time_pass(state, chance) if state.sys.waits else state
+
+    def watch(
+        self, spot: MatchState[Any], seat: Seat, command: Command, chance: Chance, viewer: Seat
+    ) -> tuple[MatchState[Any], bytes]:
+        step = self._run(spot, seat, command, chance)
+        seen = _encode(tuple(seen_events(self._game, step.state, step.events, viewer)))
+        return self._let_time_pass(step.state, chance), seen
+
+    def _run(self, spot: MatchState[Any], seat: Seat, command: Command, chance: Chance) -> Step:
+        step = self._pipeline.run(spot, seat, command, chance)
+        if step.refusal is not None:
+            raise EngineError(f"{command!r} is legal for seat {seat}, but refused: {step.refusal.code}")
+        return step
+
+    def _let_time_pass(self, state: MatchState[Any], chance: Chance) -> MatchState[Any]:
+        """Where the match waits for nothing but time (a sealed window), its time is over at once."""
+        while state.sys.waits and not state.sys.waits[-1].owners():
+            late = state.sys.waits[-1].seats[0]
+            at = deadline_of(state, late)
+            step = self._pipeline.run(state, HOST, Timeout(seat=late), chance, at or state.sys.at)
+            if step.refusal is not None:
+                raise StuckError(f"nobody can end {state.wait!r}: {step.refusal.code}")
+            state = step.state
+        return state
+
+    def playout(
+        self, spot: MatchState[Any], draw: Draw, chance: Chance, most: int
+    ) -> tuple[MatchState[Any], Outcome | None, int]:
+        for count in range(most):
+            if spot.sys.gameover is not None:
+                return spot, spot.sys.gameover, count
+            seat = any_seat(self._pipeline.active(spot), draw)
+            commands = self._pipeline.legal(spot, seat)
+            if not commands:
+                raise StuckError(f"nothing is legal for seat {seat}, whose move it is")
+            spot = self.play(spot, seat, commands[int(draw() * len(commands))], chance)
+        return spot, spot.sys.gameover, most
+
+    def evaluate(self, spot: MatchState[Any], seat: Seat) -> float | None:
+        return self._game.domain.evaluate(spot, seat)
+
+
+class PlainPosition:
+    """What hooks get as `match`. One for all positions: only the core ever changes."""
+
+    __slots__ = ("core", "options", "phase", "seats", "table")
+
+    def __init__(self, table: Table, phase: str | None) -> None:
+        self.core: Any = None
+        self.table = table
+        self.seats = table.seats
+        self.options = table.options
+        self.phase = phase
+
+    @property
+    def wait(self) -> None:
+        return None
+
+    @property
+    def sys(self) -> Any:
+        raise NotPlain("the rules look at the engine's state")
+
+
+class PlainRules:
+    """Games without hooks and waits, by their six rules alone."""
+
+    def __init__(self, game: Game, table: Table, phase: str | None = None) -> None:
+        domain = game.domain
+        self._game = game
+        self._domain = domain
+        self._position = PlainPosition(table, phase)
+        self._table = table
+        self._events: set[type] = set()
+        """The types of events met so far: neither requests to the engine nor its own events."""
+        self._opening: Any = None
+
+    @staticmethod
+    def fit(game: Game, table: Table) -> bool:
+        """Does nothing but the six rules bear this game? What an `execute` yields shows only when it runs."""
+        if table.clock is not None or any(overrides(game.domain, Domain, hook) for hook in DOMAIN_HOOKS):
+            return False
+        systems = [system for system in game.bare.systems if type(system) is not Clock]
+        return not any(overrides(system, System, hook) for system in systems for hook in SYSTEM_HOOKS)
+
+    def opening(self, chance: Chance) -> Any:
+        if self._opening is not None:
+            return self._opening
+        before = chance.position
+        core = self._domain.setup(self._table, chance)
+        if self._domain.outcome(core) is not None:
+            raise NotPlain("the match is over before it begins")
+        if chance.position == before:
+            self._opening = core  # no chance in it: every match starts from this very value
+        return core
+
+    def spot(self, state: MatchState[Any]) -> Any:
+        return state.core
+
+    def outcome(self, spot: Any) -> Outcome | None:
+        return self._domain.outcome(spot)
+
+    def active(self, spot: Any) -> Sequence[Seat]:
+        self._position.core = spot
+        return self._domain.active_seats(self._position)
+
+    def legal(self, spot: Any, seat: Seat) -> Sequence[Command]:
+        self._position.core = spot
+        return tuple(self._domain.legal_commands(self._position, seat))
+
+    def play(self, spot: Any, seat: Seat, command: Command, chance: Chance) -> Any:
+        position = self._position
+        position.core = spot
+        for event in self._domain.execute(position, seat, command, chance) or ():
+            if type(event) not in self._events:
+                self._meet(event)
+            position.core = self._domain.reduce(position.core, event)
+        return position.core
+
+    def watch(
+        self, spot: Any, seat: Seat, command: Command, chance: Chance, viewer: Seat
+    ) -> tuple[Any, bytes]:
+        position = self._position
+        position.core = spot
+        events = []
+        for event in self._domain.execute(position, seat, command, chance) or ():
+            if type(event) not in self._events:
+                self._meet(event)
+            position.core = self._domain.reduce(position.core, event)
+            events.append(event)
+        # Redaction reads a position, and this is one.
+        return position.core, _encode(tuple(seen_events(self._game, position, events, viewer)))  # type: ignore[arg-type]
+
+    def _meet(self, effect: object) -> None:
+        if not isinstance(effect, Event) or isinstance(effect, EngineEvent):
+            raise NotPlain(f"the rules yield {type(effect).__name__}")
+        self._events.add(type(effect))
+
+    def playout(self, spot: Any, draw: Draw, chance: Chance, most: int) -> tuple[Any, Outcome | None, int]:
+        # The hottest loop of the project: every name is local, and nothing is called that need not be.
+        domain, position, met = self._domain, self._position, self._events
+        active_seats, legal_commands = domain.active_seats, domain.legal_commands
+        execute, reduce, outcome_of = domain.execute, domain.reduce, domain.outcome
+        core = spot
+        for count in range(1, most + 1):
+            position.core = core
+            seats = active_seats(position)
+            seat = seats[0] if len(seats) == 1 else any_seat(seats, draw)
+            commands = legal_commands(position, seat)
+            if type(commands) is not tuple:
+                commands = tuple(commands)
+            if not commands:
+                raise StuckError(f"nothing is legal for seat {seat}, whose move it is")
+            for event in execute(position, seat, commands[int(draw() * len(commands))], chance) or ():
+                if type(event) not in met:
+                    self._meet(event)
+                position.core = core = reduce(core, event)
+            outcome = outcome_of(core)
+            if outcome is not None:
+                return core, outcome, count
+        return core, None, most
+
+    def evaluate(self, spot: Any, seat: Seat) -> float | None:
+        self._position.core = spot
+        return self._domain.evaluate(self._position, seat)
+
+
+def any_seat(seats: Sequence[Seat], draw: Draw) -> Seat:
+    """Who moves next, where several may."""
+    if not seats:
+        raise StuckError("the match is not over, but it is nobody's move")
+    return seats[0] if len(seats) == 1 else seats[int(draw() * len(seats))]
+
+
+def rules_for(game: Game, table: Table) -> Rules:
+    """The fastest rules that take the game."""
+    return PlainRules(game, table) if PlainRules.fit(game, table) else FullRules(game, table)
+
+
+def rules_from(game: Game, state: MatchState[Any]) -> Rules:
+    """The same for going on from a position of a match."""
+    if state.sys.waits or not PlainRules.fit(game, state.table):
+        return FullRules(game, state.table)
+    return PlainRules(game, state.table, state.phase)

@@ -1,0 +1,83 @@
+"""`boardwright new`: a game of your own, that runs from the first minute."""
+
+from __future__ import annotations
+
+import argparse
+import keyword
+import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from boardwright.cli.screen import GOOD, Screen, write_text
+from boardwright.engine.types import GameError
+from boardwright.games.registry import listings
+
+ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+LONGEST = 32
+SUFFIX = ".tmpl"
+"""Of templates that would else pass for code of ours."""
+
+
+def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
+    parser.add_argument("id", metavar=screen.text("option.game.name"), help=screen.text("option.new_id"))
+    parser.add_argument(
+        "--dir", default=".", metavar=screen.text("option.dir.name"), help=screen.text("option.dir")
+    )
+
+
+def run(given: argparse.Namespace, screen: Screen) -> int:
+    name: str = given.id
+    check_id(name)
+    folder = Path(given.dir) / name
+    if folder.exists():
+        raise GameError("folder_exists", folder=folder.as_posix())
+    for path, text in scaffold(name).items():
+        write_text(folder / path, text)
+    screen.say("new.made", GOOD, folder=folder.as_posix())
+    screen.say("new.next", folder=folder.as_posix(), game=name)
+    return 0
+
+
+def check_id(id: str) -> None:
+    """An id is a Python name, the name of a folder, and a part of addresses."""
+    if not ID.fullmatch(id) or len(id) > LONGEST or keyword.iskeyword(id):
+        raise GameError("bad_id", game=id)
+    taken = next((listing for listing in listings() if listing.id == id), None)
+    if taken is not None:
+        raise GameError("id_taken", game=id, source=taken.source)
+
+
+def scaffold(id: str) -> dict[str, str]:
+    """Every file of the new package: path → text."""
+    words = {
+        "id": id,
+        "package": f"boardwright_{id}",
+        "distribution": f"boardwright-{id.replace('_', '-')}",
+        "class": "".join(part.capitalize() for part in id.split("_")),
+        "title": id.replace("_", " ").capitalize(),
+    }
+    found = _templates(files("boardwright.cli") / "template", "")
+    return {_place(name, words): _filled(text, words) for name, text in sorted(found.items())}
+
+
+def _templates(folder: Traversable, path: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for item in folder.iterdir():
+        if item.is_dir():
+            found |= _templates(item, f"{path}{item.name}/")
+        else:
+            found[path + item.name.removesuffix(SUFFIX)] = item.read_text("utf-8")
+    return found
+
+
+def _place(name: str, words: dict[str, str]) -> str:
+    if name.startswith("package/"):
+        return f"{words['package']}/{name.removeprefix('package/')}"
+    return name.replace("test_game", f"test_{words['id']}")
+
+
+def _filled(text: str, words: dict[str, str]) -> str:
+    for name, word in words.items():
+        text = text.replace("{{" + name + "}}", word)
+    return text
