@@ -98,7 +98,7 @@ def test_replay_shows_the_end(run, replay_file):
 def test_replay_shows_any_position(run, replay_file):
     ran = run("replay", str(replay_file), "--at", "2", "--seat", "1")
     assert "after 2 commands" in ran.out
-    assert "X O" in ran.out
+    assert "X │ O" in ran.out
     assert "wins" not in ran.out
     assert "after 0 commands" in run("replay", str(replay_file), "--at", "0").out
 

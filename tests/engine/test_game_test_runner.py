@@ -233,9 +233,11 @@ def test_what_went_otherwise_is_told():
         "  core.turn: 1, expected: 0",
         "  what should hold does not: <lambda>",
         "  the table at the end:",
-        "  . . .",
-        "  . X .",
-        "  . . .",
+        "  0 │ 1 │ 2",
+        "  ──┼───┼──",
+        "  3 │ X │ 5",
+        "  ──┼───┼──",
+        "  6 │ 7 │ 8",
         "  to move: O",
     ]
 

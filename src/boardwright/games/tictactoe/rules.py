@@ -39,9 +39,10 @@ class TicTacToe(Domain[Board]):
         return result(board.cells)
 
     def describe(self, match: Position[Board], seat: Seat) -> str:
-        marks = ["." if owner is None else "XO"[owner] for owner in match.core.cells]
-        rows = [" ".join(marks[start : start + 3]) for start in range(0, SIZE, 3)]
-        return "\n".join([*rows, f"to move: {'XO'[match.core.turn]}"])
+        """The board; an empty cell shows its number."""
+        marks = [str(cell) if owner is None else "XO"[owner] for cell, owner in enumerate(match.core.cells)]
+        rows = [" │ ".join(marks[start : start + 3]) for start in range(0, SIZE, 3)]
+        return "\n──┼───┼──\n".join(rows) + f"\nto move: {'XO'[match.core.turn]}"
 
 
 # There are only 5,478 positions: what follows from one is worked out once.
