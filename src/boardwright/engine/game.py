@@ -193,8 +193,10 @@ class Game:
 
     @cached_property
     def has_secrets(self) -> bool:
-        """Can two seats ever see different things of core and events?"""
+        """Can two seats ever see different things of a match, besides its waits and its log?"""
         domain = self.domain
+        if any(system.personal_view and overrides(system, System, "view") for system in self.systems):
+            return True
         if any(overrides(domain, Domain, hook) for hook in ("view", "event_view", "eyes")):
             return True
         return any(holds_secrets(kind) for kind in (domain.core_type(), *self.event_types.values()))

@@ -15,7 +15,7 @@ is public, since everybody can count backs of cards; `OwnerOnly` and `Concealed`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from types import UnionType
 from typing import Annotated, Any, NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -86,6 +86,14 @@ def redactor_of(cls: type) -> Redact | None:
     if cls not in _of_type:
         _of_type[cls] = _for_struct(cls, {}) if issubclass(cls, Struct) else None
     return _of_type[cls]
+
+
+def any_secrets(values: Iterable[Any]) -> bool:
+    """Is any of these structs of a type that holds secrets?"""
+    for value in values:  # noqa: SIM110 - in the way of every command
+        if redactor_of(type(value)) is not None:
+            return True
+    return False
 
 
 def holds_secrets(cls: type) -> bool:
@@ -238,6 +246,9 @@ def _for_union(arms: tuple[Any, ...]) -> Redact | None:
     hiding = next((redactor for arm, redactor in redactors if _hides(arm)), None)
     rows = next((redactor for arm, redactor in redactors if redactor and _is_a(arm, Sequence)), None)
     maps = next((redactor for arm, redactor in redactors if redactor and _is_a(arm, Mapping)), None)
+
+    if hiding is None and rows is None and maps is None:
+        return redact  # only structs have secrets here
 
     def redact_union(value: Any, eyes: Eyes, owner: Seat | None) -> Any:
         if value is None and type(None) in arms:

@@ -49,6 +49,8 @@ class System:
     wait_type: ClassVar[type[Wait] | None] = None
     modes: ClassVar[tuple[Mode, ...]] = MODES
     """Where it takes part at all."""
+    personal_view: ClassVar[bool] = True
+    """May `view` show one seat other things than another? Where nothing may, seats share their updates."""
     bears_rules: ClassVar[bool] = False
     """Without it the game would play differently. The others are left out of bare simulations."""
 

@@ -55,6 +55,7 @@ class ClockSlot(Struct, frozen=True, gc=False):
 
 class Clock(System):
     id = "clock"
+    personal_view = False
     priority = 120
     slot_type = ClockSlot
     commands = {Timeout: HOST_ONLY}

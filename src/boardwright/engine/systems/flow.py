@@ -58,6 +58,7 @@ IN_PHASE = FlowSlot()
 
 class Flow(System):
     id = "flow"
+    personal_view = False
     priority = 25
     slot_type = FlowSlot
     commands = {AdvancePhase: IN_PLAY}

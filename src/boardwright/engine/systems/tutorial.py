@@ -71,6 +71,7 @@ class TutorialView(Struct, frozen=True, gc=False):
 
 class Tutorial(System):
     id = "tutorial"
+    personal_view = False
     priority = 5
     slot_type = TutorialSlot
     modes = ("tutorial",)

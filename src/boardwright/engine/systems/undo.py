@@ -80,6 +80,7 @@ EMPTY = UndoSlot()
 
 class Undo(System):
     id = "undo"
+    personal_view = False
     priority = 10
     slot_type = UndoSlot
     commands = {
