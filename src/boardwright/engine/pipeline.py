@@ -54,6 +54,7 @@ class Hooks:
         self.chance = self._having("chance")
         self.legal = self._having("legal")
         self.after = self._having("after_events", with_id=True)
+        self.follow = self._having("follow")
         self.observe = self._having("observe", with_id=True)
 
     def _having(self, hook: str, *, with_id: bool = False) -> list[Any]:
@@ -218,6 +219,10 @@ class Pipeline:
     def _finish(self, turn: Turn, hooks: Hooks, seq: int) -> Step:
         if hooks.after or self._post_process is not None:
             self._rounds(turn, hooks)
+        for follow in hooks.follow:
+            while (inner := follow(turn)) is not None:
+                self._draw(turn, self.perform(turn, *inner))
+                self._rounds(turn, hooks)
         if turn.sys.gameover is None:
             outcome = self.domain.outcome(turn.core)
             if outcome is not None:
@@ -234,12 +239,12 @@ class Pipeline:
 
     def _rounds(self, turn: Turn, hooks: Hooks) -> None:
         """Step 6: every event is shown to every system once; what they add is shown in the next round."""
-        shown = asked = 0
+        asked = 0
         busy: list[str] = []
         for number in range(ROUNDS + 1):
-            self._post(turn, shown, by_systems=number > 0)
-            batch = turn.events[shown:]
-            shown = len(turn.events)
+            self._post(turn, turn.shown, by_systems=number > 0)
+            batch = turn.events[turn.shown :]
+            turn.shown = len(turn.events)
             if number and not batch and turn.asked == asked:
                 return
             asked = turn.asked

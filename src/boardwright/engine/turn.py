@@ -31,6 +31,7 @@ class Turn:
         "opening",
         "pipeline",
         "seat",
+        "shown",
         "sys",
     )
 
@@ -54,7 +55,7 @@ class Turn:
         self.events: list[Event] = []
         self.lines: list[Any] = []
         self.opening: list[Wait] = []
-        self.asked = 0
+        self.asked = self.shown = 0
 
     @property
     def table(self) -> Table:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.engine.api import Answer, Ask, Lesson, LessonStep
+from boardwright.engine.api import Answer, Ask, Lesson, LessonStep, NextPhase, Refusal
 from boardwright.engine.systems.rematch import VoteRematch
 from boardwright.engine.systems.tutorial import NextStep
 from boardwright.engine.systems.undo import RequestUndo
 from boardwright.engine.types import HOST, EngineError, PerTurn
 from boardwright.engine.waits import Timeout
+from tests.engine.systems.test_flow import Turns
 from tests.engine.toys import Reply, Said, Say, Talk, game_of, match_of, play, refused, tags
 
 
@@ -228,3 +229,32 @@ def test_an_absent_learner_breaks_nothing():
     match = match_of(game, mode="tutorial", clock=PerTurn(10))
     match.submit(HOST, Timeout(0, absent=True))
     assert match.version <= 1
+
+
+class Phased(School):
+    """`on` leads to the next phase; words count only in their phase."""
+
+    def validate(self, match, seat, command):
+        if command.word in ("main", "end") and match.phase != command.word:
+            return Refusal("wrong_phase")
+        return super().validate(match, seat, command)
+
+    def react(self, match, seat, word, chance):
+        if word in ("on", "main"):
+            yield NextPhase()
+
+    def post_process(self, match, events, chance):
+        yield from (Said("sba") for event in events if event == Said("1:main"))
+
+
+def test_between_replies_phases_change_and_derived_events_happen():
+    """A scripted opponent plays a whole turn: each of his moves sees what the one before led to."""
+    replies = ((1, Say("on")), (1, Say("main")), (1, Say("end")))
+    game = game_of(
+        Phased(), Turns(), lesson=Lesson((LessonStep("do", (Say("a"),), replies=replies),), seats=2)
+    )
+    match = match_of(game, mode="tutorial")
+    step = play(match, 0, Say("a"))
+    assert lines(match)[1:] == ("0:a", "1:on", "-draw", "+main", "1:main", "sba", "-main", "+end", "1:end")
+    assert tags(step.events).count("PhaseChanged") == 2
+    assert match.state.phase == "end"

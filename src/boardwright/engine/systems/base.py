@@ -82,6 +82,10 @@ class System:
         """What follows from these events. Called in rounds, while any system adds more."""
         return ()
 
+    def follow(self, turn: Turn) -> tuple[Seat, Command] | None:
+        """When nothing more follows from the command: another to be played inside it. Asked until there is none."""
+        return None
+
     def observe(self, turn: Turn) -> Struct | None:
         """Once at the end of a command: the new slot, or None if it stays."""
         return None
