@@ -257,6 +257,48 @@ def test_a_type_that_contains_itself():
     assert (seen.note, seen.children[0].note) == (Hidden(), "b")
 
 
+class Branch(Struct, frozen=True):
+    label: str
+    children: tuple[Branch, ...] = ()
+    twig: Twig | None = None
+
+
+class Twig(Struct, frozen=True):
+    branch: Branch | None = None
+
+
+class Hedge(Struct, frozen=True):
+    twig: Twig
+    label: Secret[str]
+    hedges: dict[Seat, Hedge] = {}
+
+
+def test_a_type_that_contains_itself_and_no_secrets_has_none():
+    assert not holds_secrets(Branch)
+    assert not holds_secrets(Twig)
+    assert holds_secrets(Hedge)
+    hedge = Hedge(Twig(Branch("a")), "b", {0: Hedge(Twig(), "c")})
+    assert redact(hedge, (0,)).hedges[0].label == Hidden()
+    assert redact(hedge, (0,)).twig is hedge.twig
+
+
+class Knot(Struct, frozen=True):
+    seat: Seat
+    loop: Loop | None
+    word: Private[str]
+
+
+class Loop(Struct, frozen=True):
+    knot: Knot | None = None
+
+
+def test_types_that_contain_each_other():
+    loop = Loop(Knot(0, Loop(Knot(1, None, "b")), "a"))
+    seen = redact(loop, (1,))
+    assert (seen.knot.word, seen.knot.loop.knot.word) == (Hidden(), "b")
+    assert redact(loop.knot, (1,)) == seen.knot
+
+
 class PairOf(Struct, frozen=True):
     pair: tuple[Private[int], int]
     seat: Seat = 0

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import boardwright.engine
-from boardwright.engine.api import Refusal
+from boardwright.engine.api import Game, Manifest, Refusal
 from boardwright.engine.texts import LANGUAGES, engine_texts, explain, fill, find_text
+from tests.engine.toys import Talk
 
 SOURCE = Path(next(iter(boardwright.engine.__path__)))
 
@@ -79,3 +80,9 @@ def test_a_language_without_the_text_falls_back_to_english():
 def test_a_refusal_that_nobody_described_is_its_code():
     assert explain(Refusal("very_special")) == "very_special"
     assert Refusal("very_special").text_key == "refusal.very_special"
+
+
+def test_a_game_in_a_package_without_texts_explains_itself_all_the_same():
+    game = Game(Manifest("toy", 2), Talk())
+    assert game.explain(Refusal("match_over"), "zh") == engine_texts()["zh"]["refusal.match_over"]
+    assert game.title() == "toy"

@@ -193,13 +193,17 @@ class Game:
 
     @cached_property
     def has_secrets(self) -> bool:
-        """Can two seats ever see different things of a match, besides its waits and its log?"""
+        """Can two seats ever see different things of core and events?"""
         domain = self.domain
-        if any(system.personal_view and overrides(system, System, "view") for system in self.systems):
-            return True
         if any(overrides(domain, Domain, hook) for hook in ("view", "event_view", "eyes")):
             return True
-        return any(holds_secrets(kind) for kind in (domain.core_type(), *self.event_types.values()))
+        return any(holds_secrets(kind) for kind in (domain.core_type(), *self.events))
+
+    @cached_property
+    def views_alike(self) -> bool:
+        """Do all seats see the same of core, events and systems?"""
+        personal = (each for each in self.systems if each.personal_view and overrides(each, System, "view"))
+        return not self.has_secrets and not any(personal)
 
     @cached_property
     def view_hooks(self) -> list[Any]:
@@ -252,7 +256,7 @@ class Game:
     def decode_state(self, data: bytes, table: Table) -> MatchState[Any]:
         try:
             core, sys, kept = msgspec.msgpack.decode(data, type=self._saved_type)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeError) as error:
             raise GameError("save_broken", problem=str(error)) from None
         if kept:
             snapshots = tuple(Snapshot(*parts) for parts in kept)

@@ -82,7 +82,7 @@ class Match:
         """The match that `save` wrote. Raises `GameError` if the bytes are no save."""
         try:
             saved = msgspec.msgpack.decode(data, type=SavedMatch)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeError) as error:
             raise GameError("save_broken", problem=str(error)) from None
         game = find_game(saved.header.game)
         fairness = Fairness(saved.secret, saved.header.player_seeds)

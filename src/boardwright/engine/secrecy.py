@@ -84,8 +84,27 @@ _unfinished: set[type] = set()
 def redactor_of(cls: type) -> Redact | None:
     """The compiled redactor of a struct type; None if its values hold no secrets at all."""
     if cls not in _of_type:
-        _of_type[cls] = _for_struct(cls, {}) if issubclass(cls, Struct) else None
+        secret = issubclass(cls, Struct) and _speaks_of_secrets(cls, set())
+        _of_type[cls] = _for_struct(cls, {}) if secret else None
     return _of_type[cls]
+
+
+def _speaks_of_secrets(annotation: Any, seen: set[Any]) -> bool:
+    """Is anything hidden, or of unknown type, in what this annotation can hold? Types may contain themselves."""
+    if annotation is Any or annotation is object or isinstance(annotation, TypeVar):
+        return True
+    origin = get_origin(annotation) or annotation
+    if isinstance(origin, type) and issubclass(origin, Struct):
+        if annotation in seen:
+            return False
+        seen.add(annotation)
+        given = dict(zip(getattr(origin, "__parameters__", ()), get_args(annotation), strict=False))
+        hints = get_type_hints(origin, include_extras=True)
+        parts = [_substitute(hints[name], given) for name in origin.__struct_fields__]
+        return any(_speaks_of_secrets(part, seen) for part in (*parts, *_subclasses(origin)))
+    return _hides(annotation) or any(
+        _speaks_of_secrets(part, seen) for part in get_args(annotation) if not isinstance(part, Meta)
+    )
 
 
 def any_secrets(values: Iterable[Any]) -> bool:

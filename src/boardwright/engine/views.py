@@ -84,7 +84,7 @@ def updates(game: Game, before: MatchState[Any], step: Step, seats: Iterable[Sea
 
 def _is_open(game: Game, step: Step) -> bool:
     """May everybody see everything of this step? An event that its game forgot to declare may have secrets too."""
-    if game.has_secrets or any_secrets(step.events):
+    if not game.views_alike or any_secrets(step.events):
         return False
     return not any(any_secrets(line.segments) for line in step.lines)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boardwright.engine.api import Answer, Ask, OpenWindow, Pass, base_systems
+from boardwright.engine.systems.flow import AdvancePhase
 from boardwright.engine.systems.undo import ApproveUndo, CancelUndo, RejectUndo, RequestUndo, Undo, Undone
 from boardwright.engine.types import HOST, SPECTATOR
 from boardwright.engine.waits import Timeout
+from tests.engine.systems.test_flow import Turns
 from tests.engine.toys import Reply, Said, Say, Talk, game_of, match_of, play, refused, tags
 
 
@@ -153,6 +155,17 @@ def test_undo_out_of_a_window():
     match.undo(1)
     assert match.state.wait is None
     assert refused(match, 1, Pass()) == "no_window"
+
+
+def test_the_phase_comes_back_too():
+    game = game_of(Rolls(), systems=base_systems(undo=Undo([AdvancePhase]), extra=(Turns(),)))
+    match = match_of(game, mode="local")
+    play(match, 0, AdvancePhase())
+    play(match, 0, AdvancePhase())
+    match.undo(0)
+    assert (match.state.phase, match.state.sys.turn) == ("main", 1)
+    play(match, 0, AdvancePhase())
+    assert match.state.phase == "end"
 
 
 # The event stream
