@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from boardwright.engine.journal import Checkpoint
@@ -77,3 +79,30 @@ def test_a_checkpoint_that_is_damaged_is_refused():
     with pytest.raises(GameError) as problem:
         Match(GAME, match.header, match.fairness, checkpoint=Checkpoint(1, b"", b"\xc1"))
     assert problem.value.refusal.code == "save_broken"
+
+
+def test_a_save_with_any_byte_changed_loads_or_is_refused():
+    """It is the host's own file and not sealed, but it must not crash whoever loads it."""
+    data = played(4, 0).save()
+    for at in range(len(data)):
+        for byte in (data[at] ^ 1, 0xC1, 0xFF):
+            with suppress(GameError):
+                Match.load(data[:at] + bytes([byte]) + data[at + 1 :], lambda reference: GAME)
+
+
+def test_a_proposal_changes_nothing_until_it_is_accepted():
+    match = played(4)
+    before = match.state
+    step = match.propose(1, Place(0))
+    assert match.state is before
+    assert match.version == 1
+    match.accept(match.entry(1, Place(0), step), step)
+    assert match.state is step.state
+    assert match.entries == played(4, 0).entries
+
+
+def test_a_proposal_that_is_dropped_leaves_no_trace():
+    match = played(4)
+    match.propose(1, Place(0))
+    match.submit(1, Place(8))
+    assert match.entries == played(4, 8).entries

@@ -28,7 +28,7 @@ HOST_ONLY = Permit(sender="host", meta=True)
 ABOUT_MATCH = Permit(meta=True)
 AFTER_MATCH = Permit(moment="finished", meta=True)
 DEVELOPMENT_ONLY = Permit(modes=("development",), meta=True)
-LESSON_ONLY = Permit(modes=("tutorial",), meta=True)
+LESSON_ONLY = Permit(moment="always", modes=("tutorial",), meta=True)
 
 UNKNOWN_COMMAND = Refusal("unknown_command")
 NOT_SEATED = Refusal("not_seated")

@@ -46,11 +46,21 @@ class Chance:
         """A fair integer in [0, bound). Words that would favour the small ones are thrown away."""
         if bound <= 0:
             raise ValueError(f"below() needs a positive bound, not {bound}")
+        if bound > WORD_RANGE:
+            return self._below_many_words(bound)
         fair = WORD_RANGE - WORD_RANGE % bound
         word = self.word()
         while word >= fair:
             word = self.word()
         return word % bound
+
+    def _below_many_words(self, bound: int) -> int:
+        bits = (bound - 1).bit_length()
+        words = -(-bits // 64)
+        while True:
+            drawn = sum(self.word() << 64 * index for index in range(words)) >> 64 * words - bits
+            if drawn < bound:
+                return drawn
 
     def roll(self, sides: int = 6) -> int:
         return self.below(sides) + 1
@@ -143,7 +153,8 @@ class Fairness(Struct, frozen=True):
 
     @property
     def key(self) -> bytes:
-        mix = blake2b(digest_size=32, key=self.secret[:64], person=b"bw-match-key")
+        secret = self.secret if len(self.secret) <= blake2b.MAX_KEY_SIZE else blake2b(self.secret).digest()
+        mix = blake2b(digest_size=32, key=secret, person=b"bw-match-key")
         for seed in self.player_seeds:
             encoded = seed.encode()
             mix.update(len(encoded).to_bytes(4, "little") + encoded)
@@ -153,4 +164,4 @@ class Fairness(Struct, frozen=True):
         return Chance(self.key, position)
 
     def matches(self, commitment: str) -> bool:
-        return compare_digest(self.commitment, commitment)
+        return compare_digest(self.commitment.encode(), commitment.encode())

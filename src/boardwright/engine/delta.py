@@ -53,12 +53,17 @@ def _differ_of(kind: type) -> Differ:
     if issubclass(kind, Struct):
         config = kind.__struct_config__
         # What is left out when it has its default, or has no names, cannot be patched field by field.
-        return _of_values if config.array_like or config.omit_defaults else _of_structs(kind)
+        by_field = _of_structs(kind)
+        return _whole(by_field) if config.array_like or config.omit_defaults else by_field
     if kind is dict:
         return _of_maps
     if kind is tuple or kind is list:
         return _of_lists
     return _of_values
+
+
+def _whole(differ: Differ) -> Differ:
+    return lambda old, new: SAME if differ(old, new) is SAME else [new]
 
 
 def _of_values(old: Any, new: Any) -> Delta:
@@ -112,10 +117,10 @@ def _of_lists(old: Any, new: Any) -> Delta:
 def _splice(old: Any, new: Any) -> Delta:
     """Lists of different length differ in one stretch: drawn cards, a growing log, a shrinking deck."""
     start, most = 0, min(len(old), len(new))
-    while start < most and (old[start] is new[start] or old[start] == new[start]):
+    while start < most and difference(old[start], new[start]) is SAME:
         start += 1
     end = 0
-    while end < most - start and (old[-1 - end] is new[-1 - end] or old[-1 - end] == new[-1 - end]):
+    while end < most - start and difference(old[-1 - end], new[-1 - end]) is SAME:
         end += 1
     return [start, len(old) - start - end, list(new[start : len(new) - end])]
 
@@ -131,7 +136,7 @@ def patch(old: Any, delta: Delta) -> Any:
             return plain(delta[0])
         start, removed, items = delta
         return [*old[:start], *plain(items), *old[start + removed :]]
-    return delta
+    return plain(delta)
 
 
 def _patch_map(old: dict[str, Any], delta: dict[Any, Delta]) -> dict[str, Any]:

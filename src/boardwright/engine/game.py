@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from math import isfinite
 from typing import Any, Union
 
 import msgspec
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 from boardwright.engine.authority import IN_PLAY, Authority, Permit
 from boardwright.engine.chance import Fairness
 from boardwright.engine.domain import Domain, overrides
+from boardwright.engine.journal import in_order
 from boardwright.engine.pipeline import Pipeline
 from boardwright.engine.secrecy import holds_secrets
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
@@ -24,12 +26,15 @@ from boardwright.engine.types import (
     Event,
     GameError,
     MatchState,
+    Mode,
     NoOptions,
     Options,
     Outcome,
     Refusal,
+    Stake,
     Sys,
     Table,
+    TimeControl,
 )
 
 
@@ -50,6 +55,21 @@ class Manifest(Struct, frozen=True):
     @property
     def most_seats(self) -> int:
         return self.seats if isinstance(self.seats, int) else self.seats[1]
+
+
+class _Agreed(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table may have besides seats and options."""
+
+    mode: Mode = "live"
+    stakes: tuple[Stake, ...] = ()
+    clock: TimeControl | None = None
+
+
+def _agreed(given: Mapping[str, Any]) -> _Agreed:
+    try:
+        return msgspec.convert(msgspec.to_builtins(given), _Agreed)
+    except (ValidationError, TypeError) as error:
+        raise GameError("bad_table", problem=str(error)) from None
 
 
 class Game:
@@ -85,6 +105,16 @@ class Game:
             raise TypeError(f"{self.id}: two systems with the same id in {ids}")
         if not self.commands:
             raise TypeError(f"{self.id}: the domain's module has no commands; name them in `Domain.commands`")
+        self._check_names(
+            "commands", [*self.commands, *(kind for each in self.systems for kind in each.commands)]
+        )
+        self._check_names("events", [*self.events, *(kind for each in self.systems for kind in each.events)])
+
+    def _check_names(self, what: str, kinds: Sequence[type[Struct]]) -> None:
+        called: dict[str, type[Struct]] = {}
+        for kind in kinds:
+            if called.setdefault(_tag(kind), kind) is not kind:
+                raise TypeError(f"{self.id}: two {what} are called {_tag(kind)} on the wire; rename {kind}")
 
     def __repr__(self) -> str:
         return f"<Game {self.reference}>"
@@ -138,11 +168,15 @@ class Game:
         count = manifest.fewest_seats if seats is None else seats
         if not manifest.fewest_seats <= count <= manifest.most_seats:
             raise GameError("seat_count", seats=count, min=manifest.fewest_seats, max=manifest.most_seats)
-        return Table(tuple(range(count)), self.parse_options(options), **more)
+        agreed = _agreed(more)
+        if len(agreed.stakes) not in (0, count):
+            raise GameError("bad_table", problem=f"{len(agreed.stakes)} stakes for {count} seats")
+        parsed = self.parse_options(options)
+        return Table(tuple(range(count)), parsed, agreed.mode, agreed.stakes, agreed.clock)
 
     def parse_options(self, given: Mapping[str, Any] | Options | None) -> Options:
         """Options checked against their bounds."""
-        raw = msgspec.to_builtins(given) if isinstance(given, Options) else dict(given or {})
+        raw = {} if given is None else msgspec.to_builtins(given) if isinstance(given, Options) else given
         try:
             return msgspec.convert(raw, self.options_type)
         except ValidationError as error:
@@ -164,6 +198,12 @@ class Game:
         if any(overrides(domain, Domain, hook) for hook in ("view", "event_view", "eyes")):
             return True
         return any(holds_secrets(kind) for kind in (domain.core_type(), *self.events))
+
+    @cached_property
+    def views_alike(self) -> bool:
+        """Do all seats see the same of core, events and systems?"""
+        personal = (each for each in self.systems if each.personal_view and overrides(each, System, "view"))
+        return not self.has_secrets and not any(personal)
 
     @cached_property
     def view_hooks(self) -> list[Any]:
@@ -193,9 +233,13 @@ class Game:
         if kind is None:
             return Refusal("unknown_command", {"type": tag[:64]})
         try:
-            return msgspec.convert(given, kind)
+            command = msgspec.convert(given, kind)
+            _check_it_can_be_kept(command)
         except ValidationError as error:
             return _field_refusal(str(error))
+        except (OverflowError, UnicodeError, RecursionError) as error:
+            return Refusal("bad_value", {"problem": type(error).__name__})
+        return command
 
     @cached_property
     def _saved_type(self) -> Any:
@@ -212,7 +256,7 @@ class Game:
     def decode_state(self, data: bytes, table: Table) -> MatchState[Any]:
         try:
             core, sys, kept = msgspec.msgpack.decode(data, type=self._saved_type)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeError) as error:
             raise GameError("save_broken", problem=str(error)) from None
         if kept:
             snapshots = tuple(Snapshot(*parts) for parts in kept)
@@ -221,9 +265,7 @@ class Game:
 
     def canonical(self, state: MatchState[Any]) -> bytes:
         """Bytes that are equal if and only if the states are, snapshots aside."""
-        return msgspec.msgpack.encode(
-            (state.core, _apart(state.sys)[0]),
-        )
+        return in_order((state.core, _apart(state.sys)[0]))
 
     # Texts
 
@@ -269,6 +311,15 @@ def _apart(sys: Any) -> tuple[Any, tuple[Snapshot, ...]]:
     if undo is None or not undo.snapshots:
         return sys, ()
     return replace(sys, undo=replace(undo, snapshots=())), undo.snapshots
+
+
+def _check_it_can_be_kept(command: Command) -> None:
+    """Journals and replay files know numbers of 64 bits, finite fractions, and texts that are Unicode."""
+    msgspec.msgpack.encode(command)
+    for name in command.__struct_fields__:
+        value = getattr(command, name)
+        if isinstance(value, float) and not isfinite(value):
+            raise OverflowError
 
 
 def _field_refusal(message: str) -> Refusal:

@@ -13,12 +13,30 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from boardwright.engine.types import Command, EngineEvent, Event, Mode, Seat, Table, TimeControl
+from boardwright.engine.types import (
+    Command,
+    EngineEvent,
+    Event,
+    Mode,
+    Moment,
+    Seat,
+    Stake,
+    Table,
+    TimeControl,
+)
 
-_encode = msgspec.msgpack.Encoder().encode
+_encode = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
-class Header(Struct, frozen=True, kw_only=True):
+def in_order(value: Any) -> bytes:
+    """Bytes to make a digest of: equal values give equal bytes, in every process. Sets and maps are sorted."""
+    try:
+        return _encode(value)
+    except TypeError:  # a map with keys that are not texts
+        return _encode(msgspec.to_builtins(value, str_keys=True, order="deterministic"))
+
+
+class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a match starts from, the secret of its chance aside."""
 
     game: str
@@ -26,15 +44,15 @@ class Header(Struct, frozen=True, kw_only=True):
     seats: int
     options: dict[str, Any] = {}
     mode: Mode = "live"
-    stakes: tuple[int, ...] = ()
+    stakes: tuple[Stake, ...] = ()
     clock: TimeControl | None = None
-    at: int = 0
+    at: Moment = 0
     commitment: str
     """Fixes the secret before the first deal."""
     player_seeds: tuple[str, ...] = ()
 
     def digest(self) -> bytes:
-        return blake2b(_encode(self), digest_size=16, person=b"bw-header").digest()
+        return blake2b(in_order(self), digest_size=16, person=b"bw-header").digest()
 
 
 def header_of(
@@ -65,7 +83,7 @@ class Entry(Struct, frozen=True, gc=False):
 def entry_digest(before: bytes, seat: Seat, command: Command, at: int, events: Iterable[Event]) -> bytes:
     """The engine's own events stay out of it: a system that reports more tomorrow must not void old journals."""
     facts = [event for event in events if not isinstance(event, EngineEvent)]
-    return blake2b(before + _encode((seat, command, at, facts)), digest_size=16).digest()
+    return blake2b(before + in_order((seat, command, at, facts)), digest_size=16).digest()
 
 
 class Checkpoint(Struct, frozen=True):

@@ -20,6 +20,7 @@ from boardwright.engine.journal import (
     WireEntry,
     entry_digest,
     header_of,
+    in_order,
 )
 from boardwright.engine.systems.clock import deadline_of
 from boardwright.engine.systems.undo import RequestUndo
@@ -81,7 +82,7 @@ class Match:
         """The match that `save` wrote. Raises `GameError` if the bytes are no save."""
         try:
             saved = msgspec.msgpack.decode(data, type=SavedMatch)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeError) as error:
             raise GameError("save_broken", problem=str(error)) from None
         game = find_game(saved.header.game)
         fairness = Fairness(saved.secret, saved.header.player_seeds)
@@ -199,7 +200,7 @@ class Match:
     def deadlines(self) -> dict[Seat, int]:
         """For each seat that the match is waiting for, when the host may send `Timeout`; untimed ones are absent."""
         wait = self.state.wait
-        waiting = self.active or (() if wait is None else wait.seats)
+        waiting = self.active if wait is None else wait.timed()
         found = {seat: deadline_of(self.state, seat) for seat in waiting}
         return {seat: deadline for seat, deadline in found.items() if deadline is not None}
 
@@ -229,6 +230,6 @@ class Match:
         return state
 
     def state_digest(self) -> str:
-        """Of the core and the outcome: what the game is about, whatever the systems keep beside it."""
-        facts = msgspec.msgpack.encode((self.state.core, self.outcome))
-        return blake2b(facts, digest_size=16).hexdigest()
+        """Seals the match: its journal from the header on, and the core and outcome that it led to. What systems keep
+        beside the game is not in it."""
+        return blake2b(self._digest + in_order((self.state.core, self.outcome)), digest_size=16).hexdigest()

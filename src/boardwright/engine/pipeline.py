@@ -54,6 +54,7 @@ class Hooks:
         self.chance = self._having("chance")
         self.legal = self._having("legal")
         self.after = self._having("after_events", with_id=True)
+        self.follow = self._having("follow")
         self.observe = self._having("observe", with_id=True)
 
     def _having(self, hook: str, *, with_id: bool = False) -> list[Any]:
@@ -78,7 +79,9 @@ class Pipeline:
         self._wait_systems = {system.wait_type: system for system in self.systems if system.wait_type}
         self._slots = [system for system in self.systems if system.slot_type]
         self._intercept = self._domain_hook("intercept_event")
-        self._plain_events = frozenset(game.events) if self._intercept is None else frozenset()
+        self._plain_events = frozenset(
+            kind for kind in game.events if self._intercept is None and not issubclass(kind, EngineEvent)
+        )
         self._post_process: Any = self._domain_hook("post_process")
         self._post_process_system: Any = self._domain_hook("post_process_system_events") or (
             self.domain.post_process_system_events if self._post_process else None
@@ -175,6 +178,7 @@ class Pipeline:
         director = self._directors.get(type(effect))  # type: ignore[arg-type]
         if director is None:
             raise EngineError(f"{self.game.id}: no system takes {effect!r}; is one missing in `systems`?")
+        turn.asked += 1
         for more in director.direct(turn, effect):
             self._apply(turn, more)
 
@@ -215,6 +219,10 @@ class Pipeline:
     def _finish(self, turn: Turn, hooks: Hooks, seq: int) -> Step:
         if hooks.after or self._post_process is not None:
             self._rounds(turn, hooks)
+        for follow in hooks.follow:
+            while (inner := follow(turn)) is not None:
+                self._draw(turn, self.perform(turn, *inner))
+                self._rounds(turn, hooks)
         if turn.sys.gameover is None:
             outcome = self.domain.outcome(turn.core)
             if outcome is not None:
@@ -231,14 +239,15 @@ class Pipeline:
 
     def _rounds(self, turn: Turn, hooks: Hooks) -> None:
         """Step 6: every event is shown to every system once; what they add is shown in the next round."""
-        shown = 0
+        asked = 0
         busy: list[str] = []
         for number in range(ROUNDS + 1):
-            self._post(turn, shown, by_systems=number > 0)
-            batch = turn.events[shown:]
-            shown = len(turn.events)
-            if number and not batch:
+            self._post(turn, turn.shown, by_systems=number > 0)
+            batch = turn.events[turn.shown :]
+            turn.shown = len(turn.events)
+            if number and not batch and turn.asked == asked:
                 return
+            asked = turn.asked
             if number == ROUNDS:
                 break
             busy = [name for name, after in hooks.after if self._adds(turn, after, batch)]

@@ -7,16 +7,16 @@ rules it was played under, needs nothing else, and shows by itself whether it wa
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from boardwright.engine.chance import Fairness
 from boardwright.engine.game import Game
 from boardwright.engine.journal import Header
 from boardwright.engine.match import Match
-from boardwright.engine.types import GameError, Outcome, Refusal
+from boardwright.engine.types import GameError, Moment, Outcome, Refusal
 
 FORMAT = 1
 
@@ -28,8 +28,8 @@ class _Opening(Struct, tag="header", tag_field="line", forbid_unknown_fields=Tru
 
 class _Entry(Struct, tag="entry", tag_field="line", forbid_unknown_fields=True):
     n: int
-    seat: int
-    at: int
+    seat: Annotated[int, Meta(ge=-(2**31), lt=2**31)]
+    at: Moment
     command: dict[str, Any]
     digest: str
 
@@ -58,7 +58,7 @@ def write_replay(match: Match) -> str:
 def read_replay(text: str, find_game: FindGame, *, upto: int | None = None) -> Match:
     """Run a replay file. Every digest and the commitment are checked on the way; `GameError` names the first
     entry that is wrong. With `upto`, stop after so many commands."""
-    lines = text.splitlines()
+    lines = text.removesuffix("\n").split("\n")  # not splitlines: texts may hold other line separators
     opening = _opening(lines)
     footer = _footer(lines)
     match = _begin(opening.header, footer, find_game)
@@ -70,33 +70,48 @@ def read_replay(text: str, find_game: FindGame, *, upto: int | None = None) -> M
     return match
 
 
+LineT = TypeVar("LineT")
+
+
+def _decode(line: str, kind: type[LineT]) -> LineT:
+    """One line of the file; `ValueError` says what is wrong with it."""
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise ValueError(str(error)) from None
+
+
 def _opening(lines: list[str]) -> _Opening:
-    if not lines:
+    if lines == [""]:
         raise GameError("replay_empty")
     version = _format_of(lines[0])
     if version > FORMAT:
         raise GameError("replay_newer", format=version, known=FORMAT)
     try:
-        return msgspec.json.decode(lines[0], type=_Opening)
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        return _decode(lines[0], _Opening)
+    except ValueError as error:
         raise GameError("replay_header", problem=str(error)) from None
+
+
+class _AnyFormat(Struct):
+    format: int
 
 
 def _format_of(line: str) -> int:
     """The file's format, read before anything else: a newer one may look different in every other way."""
     try:
-        found = msgspec.json.decode(line)["format"]
-    except (msgspec.DecodeError, LookupError, TypeError):
+        found = _decode(line, _AnyFormat).format
+    except ValueError:
         raise GameError("replay_header", problem="the first line is no replay header") from None
-    if not isinstance(found, int):
-        raise GameError("replay_header", problem="the format is not a number")
+    if found < 1:
+        raise GameError("replay_header", problem=f"there is no format {found}")
     return found
 
 
 def _footer(lines: list[str]) -> _Footer:
     try:
-        footer = msgspec.json.decode(lines[-1], type=_Footer)
-    except (msgspec.DecodeError, msgspec.ValidationError):
+        footer = _decode(lines[-1], _Footer)
+    except ValueError:
         raise GameError("replay_cut", entry=_last_whole_entry(lines)) from None
     if footer.entries != len(lines) - 2:
         raise GameError("replay_cut", entry=_first_gap(lines))
@@ -107,8 +122,8 @@ def _last_whole_entry(lines: list[str]) -> int:
     """The number of the first entry that is missing or broken."""
     for n, line in enumerate(lines[1:], 1):
         try:
-            msgspec.json.decode(line, type=_Entry)
-        except (msgspec.DecodeError, msgspec.ValidationError):
+            _decode(line, _Entry)
+        except ValueError:
             return n
     return len(lines)
 
@@ -116,8 +131,8 @@ def _last_whole_entry(lines: list[str]) -> int:
 def _first_gap(lines: list[str]) -> int:
     for n, line in enumerate(lines[1:-1], 1):
         try:
-            entry = msgspec.json.decode(line, type=_Entry)
-        except (msgspec.DecodeError, msgspec.ValidationError):
+            entry = _decode(line, _Entry)
+        except ValueError:
             return n
         if entry.n != n:
             return n
@@ -133,21 +148,33 @@ def _begin(header: Header, footer: _Footer, find_game: FindGame) -> Match:
     fairness = Fairness(secret, header.player_seeds)
     if not fairness.matches(header.commitment):
         raise GameError("replay_secret")
-    return Match(game, header, fairness)
+    try:
+        return Match(game, header, fairness)
+    except GameError:
+        raise
+    except Exception as error:  # rules meet a table that they never laid
+        raise GameError("replay_header", problem=_crash(error)) from error
 
 
 def _play(match: Match, n: int, line: str) -> None:
     try:
-        entry = msgspec.json.decode(line, type=_Entry)
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        entry = _decode(line, _Entry)
+    except ValueError as error:
         raise GameError("replay_entry", entry=n, problem=str(error)) from None
     if entry.n != n:
         raise GameError("replay_entry", entry=n, problem=f"numbered {entry.n}")
-    step = match.submit_raw(entry.seat, entry.command, entry.at)
+    try:
+        step = match.submit_raw(entry.seat, entry.command, entry.at)
+    except Exception as error:  # rules meet a command that was never played, or are not those of the match
+        raise GameError("replay_entry", entry=n, problem=_crash(error)) from error
     if step.refusal is not None:
         raise GameError("replay_entry", entry=n, problem=_why(match.game, step.refusal))
     if match.entries[-1].digest.hex() != entry.digest:
         raise GameError("replay_digest", entry=n)
+
+
+def _crash(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def _why(game: Game, refusal: Refusal) -> str:

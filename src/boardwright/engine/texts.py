@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -41,9 +42,7 @@ def find_text(catalogues: tuple[Catalogue, ...], key: str, language: str) -> str
 
 def fill(text: str, details: Mapping[str, Detail]) -> str:
     """Put the details into the text; what is missing stays visible, and never raises."""
-    for name, value in details.items():
-        text = text.replace("{" + name + "}", str(value))
-    return text
+    return re.sub(r"\{(\w+)\}", lambda found: str(details.get(found[1], found[0])), text)
 
 
 def explain(refusal: Refusal, language: str = "en", *own: Catalogue) -> str:

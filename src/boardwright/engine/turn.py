@@ -20,6 +20,7 @@ class Turn:
     """A position that is being changed: `core` and `sys` are always the newest."""
 
     __slots__ = (
+        "asked",
         "at",
         "before",
         "chance",
@@ -30,6 +31,7 @@ class Turn:
         "opening",
         "pipeline",
         "seat",
+        "shown",
         "sys",
     )
 
@@ -53,6 +55,7 @@ class Turn:
         self.events: list[Event] = []
         self.lines: list[Any] = []
         self.opening: list[Wait] = []
+        self.asked = self.shown = 0
 
     @property
     def table(self) -> Table:

@@ -121,25 +121,32 @@ class NoOptions(Options, frozen=True, gc=False):
     """For games with nothing to agree on."""
 
 
-class Fischer(Struct, frozen=True, tag="fischer"):
+Seconds = Annotated[int, Meta(ge=0, le=10**7)]
+Count = Annotated[int, Meta(ge=0, le=10**7)]
+Moment = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+"""Milliseconds of the host's clock: a number that every wire can carry."""
+Stake = Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class Fischer(Struct, frozen=True, tag="fischer", forbid_unknown_fields=True):
     """A budget for the match, and something back after every turn."""
 
-    seconds: int
-    increment: int = 0
+    seconds: Seconds
+    increment: Seconds = 0
 
 
-class ByoYomi(Struct, frozen=True, tag="byo_yomi"):
+class ByoYomi(Struct, frozen=True, tag="byo_yomi", forbid_unknown_fields=True):
     """A budget, then a number of periods; a period is lost only by using all of it."""
 
-    seconds: int
-    periods: int
-    period_seconds: int
+    seconds: Seconds
+    periods: Count
+    period_seconds: Annotated[int, Meta(ge=1, le=10**7)]
 
 
-class PerTurn(Struct, frozen=True, tag="per_turn"):
+class PerTurn(Struct, frozen=True, tag="per_turn", forbid_unknown_fields=True):
     """The same time for every turn; who runs out of it has a move made for him."""
 
-    seconds: int
+    seconds: Seconds
 
 
 TimeControl = Fischer | ByoYomi | PerTurn

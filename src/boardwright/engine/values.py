@@ -17,6 +17,8 @@ def put(items: tuple[V, ...] | Mapping[K, V], at: object, value: V) -> tuple[V, 
     """The tuple with another item at an index, or the map with another value at a key."""
     if isinstance(items, tuple):
         assert isinstance(at, int)
+        if not 0 <= at < len(items):
+            raise IndexError(f"there is no place {at} in a tuple of {len(items)}")
         return (*items[:at], value, *items[at + 1 :])
     return {**items, at: value}  # type: ignore[dict-item]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from boardwright.engine.delta import SAME, Delta, difference
-from boardwright.engine.secrecy import redact
+from boardwright.engine.secrecy import any_secrets, redact
 from boardwright.engine.types import Event, MatchState, Seat, Step
 
 if TYPE_CHECKING:
@@ -53,30 +53,44 @@ def _sys_view(game: Game, state: MatchState[Any], seat: Seat) -> dict[str, Any]:
 def update(game: Game, before: MatchState[Any], step: Step, seat: Seat) -> Update:
     """What an accepted command changed for `seat`."""
     after: MatchState[Any] = step.state
+    events = tuple(seen_events(game, after, step.events, seat))
+    return _update(game, before, step, seat, events, seen_lines(game, after, step.lines, seat))
+
+
+def _update(
+    game: Game,
+    before: MatchState[Any],
+    step: Step,
+    seat: Seat,
+    events: tuple[Any, ...],
+    lines: tuple[Any, ...],
+) -> Update:
+    after: MatchState[Any] = step.state
     delta = difference(view(game, before, seat), view(game, after, seat))
-    return Update(
-        after.sys.seq,
-        before.sys.tick,
-        None if delta is SAME else delta,
-        tuple(seen_events(game, after, step.events, seat)),
-        seen_lines(game, after, step.lines, seat),
-    )
+    return Update(after.sys.seq, before.sys.tick, None if delta is SAME else delta, events, lines)
 
 
 def updates(game: Game, before: MatchState[Any], step: Step, seats: Iterable[Seat]) -> dict[Seat, Update]:
     """One update a seat; seats that see the same share the same object, so it is encoded once."""
-    if not game.has_secrets and not before.sys.waits and not step.state.sys.waits:
-        shared: Update | None = None
-        made = {}
-        for seat in seats:
-            shared = shared or update(game, before, step, seat)
-            made[seat] = shared
-        return made
-    return {seat: update(game, before, step, seat) for seat in seats}
+    if before.sys.waits or step.state.sys.waits or not _is_open(game, step):
+        return {seat: update(game, before, step, seat) for seat in seats}
+    shared: Update | None = None
+    made = {}
+    for seat in seats:
+        shared = shared or _update(game, before, step, seat, step.events, step.lines)
+        made[seat] = shared
+    return made
 
 
-def seen_events(game: Game, state: MatchState[Any], events: Iterable[Event], seat: Seat) -> Iterable[Event]:
-    if not game.has_secrets:
+def _is_open(game: Game, step: Step) -> bool:
+    """May everybody see everything of this step? An event that its game forgot to declare may have secrets too."""
+    if not game.views_alike or any_secrets(step.events):
+        return False
+    return not any(any_secrets(line.segments) for line in step.lines)
+
+
+def seen_events(game: Game, state: MatchState[Any], events: Sequence[Event], seat: Seat) -> Iterable[Event]:
+    if not game.has_secrets and not any_secrets(events):
         return events
     seen = (game.domain.event_view(state, event, seat) for event in events)
     return (event for event in seen if event is not None)

@@ -86,6 +86,10 @@ class Wait(Struct, frozen=True, gc=False, tag=wire_name, tag_field="type"):
         """Whose answer is awaited."""
         return self.seats
 
+    def timed(self) -> tuple[Seat, ...]:
+        """For whom time can run out."""
+        return self.owners()
+
 
 class Prompt(Wait, frozen=True, gc=False, kw_only=True):
     kind: str = "option"
@@ -127,8 +131,7 @@ class Window(Wait, frozen=True, gc=False, kw_only=True):
     """Passes in a row."""
     plays: int = 0
     passed: dict[Seat, Private[bool]] = {}
-    """Passes of a sealed window, kept until their time is over. Every seat is in it from the start, so that a pass
-    changes nothing that the others see."""
+    """Passes of a sealed window, kept until their time is over; an entry for every seat, so that none shows."""
 
     @property
     def responder(self) -> Seat:
@@ -136,6 +139,10 @@ class Window(Wait, frozen=True, gc=False, kw_only=True):
 
     def owners(self) -> tuple[Seat, ...]:
         return () if self.passed.get(self.responder) is True else (self.responder,)
+
+    def timed(self) -> tuple[Seat, ...]:
+        """The responder's time runs to its end even after a sealed pass."""
+        return (self.responder,)
 
 
 class Answer(Command):

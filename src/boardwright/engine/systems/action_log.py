@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from boardwright.engine.secrecy import Private
+from boardwright.engine.secrecy import Private, hidden_fields
 from boardwright.engine.systems.base import System
 from boardwright.engine.types import Command, Detail, Event, Position, Seat
 from boardwright.engine.waits import tag_of
@@ -69,19 +69,21 @@ class ActionLogSlot(Struct, frozen=True, gc=False):
 
 
 def plain_line(match: Position[Any], seat: Seat, command: Command, events: Sequence[Event]) -> Iterable[Line]:
-    """A line of the command's own fields."""
+    """A line of the command's own fields; what it declares `Private` is for its player only."""
     key, fields = _plain_form(type(command))
-    segments = []
-    for name in fields:
+    segments: list[Segment] = []
+    for name, hidden in fields:
         value = getattr(command, name)
         if isinstance(value, (str, int, float)):
-            segments.append(Value(name, value))
+            segments.append(PrivateCardRef(name, seat, str(value)) if hidden else Value(name, value))
     return (Line(key, seat, tuple(segments)),)
 
 
 @cache
-def _plain_form(kind: type[Command]) -> tuple[str, tuple[str, ...]]:
-    return tag_of(kind).lower(), tuple(name for name in kind.__struct_fields__ if name != "no_snapshot")
+def _plain_form(kind: type[Command]) -> tuple[str, tuple[tuple[str, bool], ...]]:
+    hidden = hidden_fields(kind)
+    names = (name for name in kind.__struct_fields__ if name != "no_snapshot")
+    return tag_of(kind).lower(), tuple((name, name in hidden) for name in names)
 
 
 class ActionLog(System):
@@ -97,10 +99,10 @@ class ActionLog(System):
     def observe(self, turn: Turn) -> ActionLogSlot | None:
         if type(turn.command) not in self._commands:
             return None
-        sys, first = turn.sys, turn.sys.action_log.next_id
+        seq, first = turn.before.sys.seq + 1, turn.sys.action_log.next_id
         lines = self._format(turn, turn.seat, turn.command, turn.events)  # type: ignore[arg-type]
         for number, line in enumerate(lines, first):
-            turn.lines.append(Line(line.key, line.seat, line.segments, number, sys.seq + 1))
+            turn.lines.append(Line(line.key, line.seat, line.segments, number, seq))
         return ActionLogSlot(first + len(turn.lines))
 
     def undone(self, turn: Turn, now: Any, then: Any) -> Any:

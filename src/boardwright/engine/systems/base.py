@@ -49,6 +49,8 @@ class System:
     wait_type: ClassVar[type[Wait] | None] = None
     modes: ClassVar[tuple[Mode, ...]] = MODES
     """Where it takes part at all."""
+    personal_view: ClassVar[bool] = True
+    """May `view` show one seat other things than another? Where nothing may, seats share their updates."""
     bears_rules: ClassVar[bool] = False
     """Without it the game would play differently. The others are left out of bare simulations."""
 
@@ -79,6 +81,10 @@ class System:
     def after_events(self, turn: Turn, events: Sequence[Event]) -> Iterable[Effect]:
         """What follows from these events. Called in rounds, while any system adds more."""
         return ()
+
+    def follow(self, turn: Turn) -> tuple[Seat, Command] | None:
+        """When nothing more follows from the command: another to be played inside it. Asked until there is none."""
+        return None
 
     def observe(self, turn: Turn) -> Struct | None:
         """Once at the end of a command: the new slot, or None if it stays."""

@@ -13,7 +13,16 @@ from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY
 from boardwright.engine.systems.base import Closed, System
-from boardwright.engine.types import Command, Effect, EngineEvent, MatchState, Position, Refusal, Seat
+from boardwright.engine.types import (
+    Command,
+    Effect,
+    EngineError,
+    EngineEvent,
+    MatchState,
+    Position,
+    Refusal,
+    Seat,
+)
 from boardwright.engine.waits import Wait
 
 if TYPE_CHECKING:
@@ -73,6 +82,12 @@ class CharacterSelection(System):
         self._seconds = seconds
 
     def begin(self, turn: Turn) -> Iterable[Effect]:
+        needed = len(turn.seats) if self._distinct else 1
+        if len(set(self._characters)) < needed:
+            raise EngineError(
+                f"{turn.pipeline.game.id}: {len(turn.seats)} seats choose from too few characters: "
+                f"{self._characters}"
+            )
         turn.push(
             Selection(
                 id=0,

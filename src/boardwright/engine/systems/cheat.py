@@ -48,11 +48,7 @@ class Cheats(System):
     def check(self, state: MatchState[Any], seat: Seat, command: Cheat, at: int) -> Refusal | None:
         if command.name not in self._tricks:
             return Refusal("unknown_cheat", {"name": command.name, "known": ", ".join(sorted(self._tricks))})
-        if command.name == "chance" and not all(
-            isinstance(value, int) and value >= 1 for value in command.values
-        ):
-            return Refusal("cheat_values", {"name": command.name})
-        return None
+        return None if _values_fit(command) else Refusal("cheat_values", {"name": command.name})
 
     def handle(self, turn: Turn, seat: Seat, command: Cheat) -> Iterable[Effect]:
         if command.name == "chance":
@@ -68,6 +64,12 @@ class Cheats(System):
         if isinstance(turn.chance, Scripted) and turn.chance.used and type(turn.command) is not Cheat:
             return CheatSlot(turn.sys.cheat.draws[turn.chance.used :])
         return None
+
+
+def _values_fit(cheat: Cheat) -> bool:
+    if cheat.name == "chance":
+        return all(isinstance(value, int) and value >= 1 for value in cheat.values)
+    return cheat.name != "phase" or (len(cheat.values) == 1 and isinstance(cheat.values[0], str))
 
 
 def _phase(match: Any, seat: Seat, values: tuple[int | str, ...]) -> Iterable[Effect]:

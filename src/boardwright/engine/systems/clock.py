@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from boardwright.engine.authority import HOST_ONLY
+from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.systems.base import System
 from boardwright.engine.types import (
     ByoYomi,
@@ -25,7 +26,7 @@ from boardwright.engine.types import (
     Table,
     TimeControl,
 )
-from boardwright.engine.waits import TimedOut, Timeout
+from boardwright.engine.waits import Forfeit, TimedOut, Timeout
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -39,20 +40,25 @@ class ClockSlot(Struct, frozen=True, gc=False):
 
     remaining: tuple[int, ...] = ()
     periods: tuple[int, ...] = ()
+    used: tuple[int, ...] = ()
+    """How much of a period the seat has used since its last move."""
     running: tuple[Seat, ...] = ()
     since: int = 0
 
     def flag_falls(self, control: TimeControl, seat: Seat) -> int:
         """When the seat's time will be over, if its clock runs on."""
-        extra = self.periods[seat] * control.period_seconds * 1000 if isinstance(control, ByoYomi) else 0
-        return self.since + self.remaining[seat] + extra
+        falls = self.since + self.remaining[seat]
+        if isinstance(control, ByoYomi):
+            falls += self.periods[seat] * control.period_seconds * 1000 - self.used[seat]
+        return falls
 
 
 class Clock(System):
     id = "clock"
+    personal_view = False
     priority = 120
     slot_type = ClockSlot
-    commands = {Timeout: HOST_ONLY}
+    commands = {Timeout: HOST_ONLY, Forfeit: HOST_ONLY}
     events = (TimedOut,)
     bears_rules = True
 
@@ -60,18 +66,27 @@ class Clock(System):
         control = table.clock
         if control is None:
             return ClockSlot()
-        periods = (control.periods,) * len(table.seats) if isinstance(control, ByoYomi) else ()
-        return ClockSlot((control.seconds * 1000,) * len(table.seats), periods)
+        seats = len(table.seats)
+        remaining = (control.seconds * 1000,) * seats
+        if isinstance(control, ByoYomi):
+            return ClockSlot(remaining, (control.periods,) * seats, (0,) * seats)
+        return ClockSlot(remaining)
 
-    def check(self, state: MatchState[Any], seat: Seat, command: Timeout, at: int) -> Refusal | None:
+    def check(
+        self, state: MatchState[Any], seat: Seat, command: Timeout | Forfeit, at: int
+    ) -> Refusal | None:
+        if isinstance(command, Forfeit):
+            return None if command.seat in state.table.seats else NOT_AWAITED
         awaited = _awaited(state)
         if command.seat not in (state.table.seats if awaited is None else awaited):
             return NOT_AWAITED
-        if command.absent or at >= (deadline_of(state, command.seat) or at + 1):
-            return None
-        return TIME_LEFT
+        deadline = deadline_of(state, command.seat)
+        return None if command.absent or (deadline is not None and at >= deadline) else TIME_LEFT
 
-    def handle(self, turn: Turn, seat: Seat, command: Timeout) -> Iterable[Effect]:
+    def handle(self, turn: Turn, seat: Seat, command: Timeout | Forfeit) -> Iterable[Effect]:
+        if isinstance(command, Forfeit):
+            _forfeit(turn, command.seat, "forfeit")
+            return
         late = command.seat
         yield TimedOut(late)
         control = turn.table.clock
@@ -88,7 +103,14 @@ class Clock(System):
             yield from self._move_for(turn, late)
 
     def _move_for(self, turn: Turn, seat: Seat) -> Iterable[Effect]:
-        command = turn.domain.timeout_command(turn, seat)
+        """Without a word of the game's own, the first thing that the seat may do, be it only to end its phase."""
+        if seat not in turn.pipeline.active(turn):
+            return
+        command = (
+            turn.domain.timeout_command(turn, seat)
+            if overrides(turn.domain, Domain, "timeout_command")
+            else next(iter(turn.pipeline.legal(turn, seat)), None)
+        )
         if command is None:
             _forfeit(turn, seat, "absent")
         else:
@@ -99,23 +121,25 @@ class Clock(System):
         if control is None:
             return None
         slot: ClockSlot = turn.sys.clock
-        active = () if _stands(turn) else tuple(turn.pipeline.active(turn))
+        active = _on_the_clock(turn)
         if not active and not slot.running:
             return None
-        remaining, periods = list(slot.remaining), list(slot.periods)
+        mover = _mover(turn)
+        hands = Hands(slot, control, turn.at)
         for seat in slot.running:
-            _charge(control, seat, turn.at - slot.since, remaining, periods)
-            if seat not in active and isinstance(control, Fischer):
-                remaining[seat] += control.increment * 1000
-        if isinstance(control, PerTurn):
-            for seat in active:
-                if seat not in slot.running or seat == turn.seat:
-                    remaining[seat] = control.seconds * 1000
-        return ClockSlot(tuple(remaining), tuple(periods), active, turn.at)
+            hands.charge(seat)
+            if seat == mover or seat not in active:
+                hands.end_period(seat)
+            if mover is not None and seat not in active:
+                hands.add_increment(seat)
+        for seat in active:
+            if seat == mover or seat not in slot.running:
+                hands.start_turn(seat)
+        return hands.slot(active)
 
     def undone(self, turn: Turn, now: Any, then: Any) -> Any:
-        """Time that was spent stays spent."""
-        return ClockSlot(now.remaining, now.periods, then.running, now.since)
+        """Time that was spent stays spent, by whoever spent it."""
+        return now
 
     def view(self, state: MatchState[Any], seat: Seat) -> Any:
         return None if state.table.clock is None else state.sys.clock
@@ -125,7 +149,7 @@ def deadline_of(state: MatchState[Any], seat: Seat) -> int | None:
     """When the host may say that `seat` ran out of time: the earlier of its question's and its clock's end."""
     deadlines = []
     wait = state.wait
-    if wait is not None and wait.deadline is not None and seat in wait.seats:
+    if wait is not None and wait.deadline is not None and seat in wait.timed():
         deadlines.append(wait.deadline)
     control = state.table.clock
     if control is not None and seat in state.sys.clock.running:
@@ -136,21 +160,57 @@ def deadline_of(state: MatchState[Any], seat: Seat) -> int | None:
 def _awaited(state: MatchState[Any]) -> tuple[Seat, ...] | None:
     """Who can time out; None: anybody, since there is no wait and no clock to say who."""
     if state.wait is not None:
-        owners: tuple[Seat, ...] = state.wait.owners()
-        return owners or state.wait.seats
+        timed: tuple[Seat, ...] = state.wait.timed()
+        return timed
     return state.sys.clock.running if state.table.clock is not None else None
 
 
-def _stands(turn: Turn) -> bool:
-    """No clock runs after the end, nor in a sealed window: it has its own time, and a clock would betray a pass."""
-    return turn.sys.gameover is not None or getattr(turn.wait, "sealed", False)
+def _on_the_clock(turn: Turn) -> tuple[Seat, ...]:
+    """Whose clock runs now. Nobody's during a sealed window: it has a time of its own, and a clock that stops would
+    show who has passed."""
+    if turn.sys.gameover is not None or getattr(turn.wait, "sealed", False):
+        return ()
+    return tuple(turn.pipeline.active(turn))
 
 
-def _charge(control: TimeControl, seat: Seat, spent: int, remaining: list[int], periods: list[int]) -> None:
-    over = spent - remaining[seat]
-    remaining[seat] = max(0, -over)
-    if over > 0 and isinstance(control, ByoYomi):
-        periods[seat] = max(0, periods[seat] - over // (control.period_seconds * 1000))
+def _mover(turn: Turn) -> Seat | None:
+    """Who made a move, or had one made. Talk about the match (undo) is no move and brings nobody new time."""
+    command = turn.command
+    if isinstance(command, Timeout):
+        return command.seat
+    return None if command is None or turn.pipeline.authority[type(command)].meta else turn.seat
+
+
+class Hands:
+    """The hands of all clocks, while one command moves them."""
+
+    def __init__(self, slot: ClockSlot, control: TimeControl, at: int) -> None:
+        self._control = control
+        self._at = at
+        self._spent = at - slot.since
+        self._remaining, self._periods, self._used = list(slot.remaining), list(slot.periods), list(slot.used)
+
+    def charge(self, seat: Seat) -> None:
+        over = self._spent - self._remaining[seat]
+        self._remaining[seat] = max(0, -over)
+        if over > 0 and isinstance(self._control, ByoYomi):
+            lost, self._used[seat] = divmod(self._used[seat] + over, self._control.period_seconds * 1000)
+            self._periods[seat] = max(0, self._periods[seat] - lost)
+
+    def end_period(self, seat: Seat) -> None:
+        if self._used:
+            self._used[seat] = 0
+
+    def add_increment(self, seat: Seat) -> None:
+        if isinstance(self._control, Fischer):
+            self._remaining[seat] += self._control.increment * 1000
+
+    def start_turn(self, seat: Seat) -> None:
+        if isinstance(self._control, PerTurn):
+            self._remaining[seat] = self._control.seconds * 1000
+
+    def slot(self, running: tuple[Seat, ...]) -> ClockSlot:
+        return ClockSlot(tuple(self._remaining), tuple(self._periods), tuple(self._used), running, self._at)
 
 
 def _forfeit(turn: Turn, loser: Seat, reason: str) -> None:

@@ -25,6 +25,7 @@ class EventStreamSlot(Struct, frozen=True, gc=False):
 
 class EventStream(System):
     id = "event_stream"
+    personal_view = False
     slot_type = EventStreamSlot
 
     def undone(self, turn: Turn, now: Any, then: Any) -> EventStreamSlot:

@@ -58,6 +58,7 @@ IN_PHASE = FlowSlot()
 
 class Flow(System):
     id = "flow"
+    personal_view = False
     priority = 25
     slot_type = FlowSlot
     commands = {AdvancePhase: IN_PLAY}
@@ -95,9 +96,9 @@ class Flow(System):
     # The system
 
     def begin(self, turn: Turn) -> Iterable[Effect]:
-        turn.change(phase=self.initial, turn=1)
-        turn.record(PhaseChanged(None, self.initial))
-        yield from self.on_enter(turn, self.initial, turn.chance)
+        """The first phase; if something is asked before (who plays which character), when that is answered."""
+        turn.change(flow=FlowSlot("leaving", self.initial))
+        return () if turn.sys.waits or turn.opening else self._enter(turn)
 
     def check(self, state: Position[Any], seat: Seat, command: AdvancePhase, at: int) -> Refusal | None:
         active = self.active_seat(state)
@@ -114,7 +115,7 @@ class Flow(System):
         return ()
 
     def after_events(self, turn: Turn, events: Sequence[Event]) -> Iterable[Effect]:
-        if turn.sys.waits or turn.opening:
+        if turn.sys.waits or turn.opening or turn.sys.gameover is not None:
             return ()
         slot: FlowSlot = turn.sys.flow
         if slot.stage == "leaving":

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY
 from boardwright.engine.systems.base import Closed, System
-from boardwright.engine.types import Choice, Command, Effect, MatchState, Position, Refusal, Seat, wire_name
-from boardwright.engine.waits import Answer, Ask, Picks, Prompt, PromptAnswered, PromptOpened, tag_of
+from boardwright.engine.types import Choice, Command, Effect, EngineError, MatchState, Position, Refusal, Seat
+from boardwright.engine.waits import Answer, Ask, Pass, Picks, Prompt, PromptAnswered, PromptOpened, tag_of
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -36,7 +36,10 @@ class Interaction(System):
     bears_rules = True
 
     def direct(self, turn: Turn, directive: Ask) -> Iterable[Effect]:
-        turn.push(_queued(directive))
+        prompt = _queued(directive)
+        if not _can_be_answered(prompt, turn.seats):
+            raise EngineError(f"{turn.pipeline.game.id}: nobody can answer {directive!r}")
+        turn.push(prompt)
         return ()
 
     def settle(self, turn: Turn, wait: Prompt) -> Prompt | Closed:
@@ -46,9 +49,8 @@ class Interaction(System):
         if fresh.id == 0:
             turn.change(last_wait=turn.sys.last_wait + 1)
             turn.record(PromptOpened(fresh.owners(), fresh.name, fresh.kind))
-            deadline = None if fresh.seconds is None else turn.at + fresh.seconds * 1000
-            return replace(fresh, id=turn.sys.last_wait, deadline=deadline)
-        return fresh
+            fresh = replace(fresh, id=turn.sys.last_wait)
+        return _with_its_time(turn, fresh)
 
     def _refreshed(self, turn: Turn, prompt: Prompt) -> Prompt:
         """Options as they are now. Who has none left to choose from is done."""
@@ -65,6 +67,8 @@ class Interaction(System):
     def gate(self, state: Position[Any], wait: Prompt, seat: Seat, command: Command) -> Refusal | None:
         if type(command) is Answer:
             return None
+        if type(command) is Pass and wait.optional:
+            return None if seat in wait.owners() else NOT_ASKED
         return None if tag_of(command) in wait.commands else WAITING_FOR_ANSWER
 
     def check(self, state: MatchState[Any], seat: Seat, command: Answer, at: int) -> Refusal | None:
@@ -89,7 +93,22 @@ class Interaction(System):
             current = turn.wait
             while isinstance(current, Prompt) and current.id == wait.id and owner in current.owners():
                 yield from _answered(turn, owner, default_picks(current, current.options[owner]))
-                current = turn.wait
+                current = self._next_step(turn, wait.id)
+
+    def _next_step(self, turn: Turn, id: int) -> Any:
+        """The wait on top; if it is still the one that expires, with the options of its next step."""
+        wait = turn.wait
+        if isinstance(wait, Prompt) and wait.id == id:
+            turn.swap_wait(self._refreshed(turn, wait))
+        return turn.wait
+
+
+def _with_its_time(turn: Turn, prompt: Prompt) -> Prompt:
+    """Who comes to be asked gets the full time, be it the first time or after another wait lay on top."""
+    before = turn.before.wait
+    if prompt.seconds is None or (before is not None and before.id == prompt.id):
+        return prompt
+    return replace(prompt, deadline=turn.at + prompt.seconds * 1000)
 
 
 def _queued(ask: Ask) -> Prompt:
@@ -106,8 +125,18 @@ def _queued(ask: Ask) -> Prompt:
         optional=ask.optional,
         default=ask.default,
         steps=ask.steps,
-        commands=tuple(wire_name(command.__name__) for command in ask.commands),
+        commands=tuple(tag_of(command) for command in ask.commands),
         fixed=None if ask.options is None else tuple(ask.options),
+    )
+
+
+def _can_be_answered(prompt: Prompt, seats: tuple[Seat, ...]) -> bool:
+    bounds_fit = prompt.kind == "order" or prompt.min <= prompt.max
+    return (
+        bounds_fit
+        and prompt.steps > 0
+        and set(prompt.seats) <= set(seats)
+        and (prompt.kind != "distribute" or prompt.max >= 0)
     )
 
 
@@ -121,11 +150,13 @@ def _answered(turn: Turn, seat: Seat, picks: Picks) -> Iterable[Effect]:
 
 
 def _with_answer(prompt: Prompt, seat: Seat, picks: Picks) -> Prompt:
-    if not picks and prompt.optional:
-        return replace(prompt, done=(*prompt.done, seat))
-    picked = (*prompt.picked.get(seat, ()), picks)
-    values = (*prompt.values.get(seat, ()), _meaning(prompt, prompt.options[seat], picks))
-    done = prompt.done if len(picked) < prompt.steps else (*prompt.done, seat)
+    """A decline leaves an entry too: others must not tell it from any other answer."""
+    picked, values = prompt.picked.get(seat, ()), prompt.values.get(seat, ())
+    declined = not picks and prompt.optional
+    if not declined:
+        picked = (*picked, picks)
+        values = (*values, _meaning(prompt, prompt.options[seat], picks))
+    done = (*prompt.done, seat) if declined or len(picked) >= prompt.steps else prompt.done
     return replace(
         prompt, picked={**prompt.picked, seat: picked}, values={**prompt.values, seat: values}, done=done
     )
@@ -157,11 +188,13 @@ def _bounds(prompt: Prompt, options: tuple[Choice, ...]) -> tuple[int, int]:
     """How many may be chosen: a prompt never asks for more than there is."""
     if prompt.kind == "order":
         return len(options), len(options)
-    return min(prompt.min, len(options)), min(prompt.max, len(options))
+    return max(0, min(prompt.min, len(options))), min(prompt.max, len(options))
 
 
 def _has_choice(prompt: Prompt, options: tuple[Choice, ...]) -> bool:
-    return prompt.kind == "number" or bool(options)
+    if prompt.kind in ("number", "order", "distribute"):
+        return prompt.kind == "number" or bool(options)
+    return bool(options) and prompt.max > 0
 
 
 def _fault(prompt: Prompt, options: tuple[Choice, ...], picks: Picks) -> Refusal | None:
@@ -200,6 +233,9 @@ def default_picks(prompt: Prompt, options: tuple[Choice, ...]) -> Picks:
 
 
 def _possible(prompt: Prompt, options: tuple[Choice, ...]) -> Iterator[Picks]:
+    may_choose_none = prompt.min <= 0 and prompt.kind not in ("number", "order", "distribute")
+    if prompt.optional and not may_choose_none:
+        yield ()
     if prompt.kind == "number":
         yield from ((number,) for number in _spread(prompt.min, prompt.max))
     elif prompt.kind == "distribute":
@@ -210,8 +246,6 @@ def _possible(prompt: Prompt, options: tuple[Choice, ...]) -> Iterator[Picks]:
         low, high = _bounds(prompt, options)
         for count in range(low, high + 1):
             yield from combinations(range(len(options)), count)
-    if prompt.optional and prompt.min > 0:
-        yield ()
 
 
 def _spread(low: int, high: int) -> Iterable[int]:
@@ -222,7 +256,7 @@ def _spread(low: int, high: int) -> Iterable[int]:
 
 
 def _distributions(slots: int, low: int, high: int) -> Iterator[Picks]:
-    for total in range(low, high + 1):
+    for total in range(max(0, low), high + 1):
         yield from _parts(total, slots)
 
 

@@ -36,6 +36,7 @@ class RematchSlot(Struct, frozen=True, gc=False):
 
 class Rematch(System):
     id = "rematch"
+    personal_view = False
     slot_type = RematchSlot
     commands = {VoteRematch: AFTER_MATCH}
     events = (RematchVoted, RematchAgreed)

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY
 from boardwright.engine.systems.base import Closed, System
-from boardwright.engine.types import Command, Effect, MatchState, Position, Refusal, Seat, wire_name
+from boardwright.engine.types import Command, Effect, EngineError, MatchState, Position, Refusal, Seat
 from boardwright.engine.waits import (
+    Answer,
     OpenWindow,
     Pass,
+    Prompt,
     ResponderChanged,
     Window,
     WindowClosed,
@@ -40,7 +42,9 @@ class ResponseWindow(System):
 
     def direct(self, turn: Turn, directive: OpenWindow) -> Iterable[Effect]:
         if directive.sealed and directive.seconds is None:
-            raise ValueError(f"window {directive.name!r} is sealed, so it needs `seconds`")
+            raise EngineError(
+                f"{turn.pipeline.game.id}: window {directive.name!r} is sealed, so it needs `seconds`"
+            )
         turn.push(
             Window(
                 id=0,
@@ -48,7 +52,7 @@ class ResponseWindow(System):
                 seats=tuple(directive.seats),
                 seconds=directive.seconds,
                 data=directive.data,
-                commands=tuple(wire_name(command.__name__) for command in directive.commands),
+                commands=tuple(tag_of(command) for command in directive.commands),
                 closes=directive.closes,
                 sealed=directive.sealed,
                 passed=dict.fromkeys(directive.seats, False) if directive.sealed else {},
@@ -89,9 +93,11 @@ class ResponseWindow(System):
         return WAITING_FOR_RESPONSE
 
     def check(self, state: MatchState[Any], seat: Seat, command: Pass, at: int) -> Refusal | None:
-        return None if isinstance(state.wait, Window) else NO_WINDOW
+        return None if isinstance(state.wait, (Window, Prompt)) else NO_WINDOW
 
     def handle(self, turn: Turn, seat: Seat, command: Pass) -> Iterable[Effect]:
+        if isinstance(turn.wait, Prompt):
+            return turn.pipeline.system_of(turn.wait).handle(turn, seat, Answer())
         window: Window = turn.wait
         if window.sealed:
             turn.swap_wait(replace(window, passed={**window.passed, seat: True}))

@@ -62,6 +62,8 @@ class Lesson(Struct, frozen=True):
 class TutorialSlot(Struct, frozen=True, gc=False):
     step: int = 0
     draws_used: int = 0
+    replies: int = 0
+    """Of the step just done, how many are still to be played; none between commands."""
 
 
 class TutorialView(Struct, frozen=True, gc=False):
@@ -71,6 +73,7 @@ class TutorialView(Struct, frozen=True, gc=False):
 
 class Tutorial(System):
     id = "tutorial"
+    personal_view = False
     priority = 5
     slot_type = TutorialSlot
     modes = ("tutorial",)
@@ -106,10 +109,16 @@ class Tutorial(System):
         ):
             return
         done = turn.sys.tutorial.step + 1
-        turn.change(tutorial=TutorialSlot(done))
+        turn.change(tutorial=TutorialSlot(done, replies=len(step.replies)))
         yield LessonStepped(done)
-        for seat, reply in step.replies:
-            yield from turn.pipeline.perform(turn, seat, reply)
+
+    def follow(self, turn: Turn) -> tuple[Seat, Command] | None:
+        """The replies one by one, each when all that followed from the one before has happened."""
+        slot: TutorialSlot = turn.sys.tutorial
+        if not slot.replies:
+            return None
+        turn.change(tutorial=replace(slot, replies=slot.replies - 1))
+        return self.lesson.steps[slot.step - 1].replies[-slot.replies]
 
     def chance(self, state: MatchState[Any], chance: Chance) -> Chance:
         step = self.current(state)

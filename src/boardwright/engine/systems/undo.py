@@ -80,6 +80,7 @@ EMPTY = UndoSlot()
 
 class Undo(System):
     id = "undo"
+    personal_view = False
     priority = 10
     slot_type = UndoSlot
     commands = {
@@ -163,9 +164,12 @@ class Undo(System):
         if type(command) in self._decisions and not command.no_snapshot:  # type: ignore[union-attr]
             before = turn.before
             snapshot = Snapshot(turn.seat, before.core, replace(before.sys, undo=EMPTY))
-            return UndoSlot((*slot.snapshots[-self._depth + 1 :], snapshot))
-        if slot.request is not None and type(command) not in self.commands:
-            return UndoSlot(slot.snapshots)
+            snapshots = (*slot.snapshots, snapshot)
+            return UndoSlot(snapshots[max(0, len(snapshots) - self._depth) :])
+        if slot.request is not None and turn.events and type(command) not in self.commands:
+            return UndoSlot(
+                slot.snapshots
+            )  # what has no event, like a sealed pass, must not show by this either
         return None
 
     def view(self, state: MatchState[Any], seat: Seat) -> UndoView:
