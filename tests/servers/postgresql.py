@@ -29,8 +29,15 @@ FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
 class PostgreSQL(Server):
+    programs: Path
+
     def url(self, database: str = "postgres") -> str:
         return f"postgresql+asyncpg://postgres@127.0.0.1:{self.port}/{database}"
+
+    def ready(self) -> bool:
+        """It listens before it answers."""
+        asked = [str(self.programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        return subprocess.run(asked, env=ENVIRONMENT).returncode == 0
 
     async def create_database(self, name: str) -> str:
         connection = await asyncpg.connect(
@@ -70,9 +77,10 @@ def _initialise(programs: Path, folder: Path) -> PostgreSQL:
     subprocess.run([*initdb, *quickly], check=True, stdout=subprocess.DEVNULL, cwd=folder, **options)
     settings = [part for setting in (*FAST, "max_connections=100") for part in ("-c", setting)]
     network = ["-p", str(port), "-h", "127.0.0.1", "-k", ""]
-    return PostgreSQL(
-        [str(programs / "postgres"), "-D", str(data), *network, *settings], port, folder, **options
-    )
+    command = [str(programs / "postgres"), "-D", str(data), *network, *settings]
+    server = PostgreSQL(command, port, folder, **options)
+    server.programs = programs
+    return server
 
 
 def _programs(folder: Path) -> Path | None:

@@ -16,7 +16,6 @@ import msgspec
 from sqlalchemy import BindParameter, and_, bindparam, func, select, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.exc import TimeoutError as NoFreeConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from boardwright.engine.journal import Header
@@ -95,9 +94,15 @@ class Store:
     """One database, as one process sees it. Make it with `Store.open`."""
 
     def __init__(
-        self, readers: AsyncEngine, writer: Writer, temporary: TemporaryDirectory[str] | None = None
+        self,
+        readers: AsyncEngine,
+        writer: Writer,
+        *,
+        timeout: float,
+        temporary: TemporaryDirectory[str] | None = None,
     ) -> None:
         self._readers = readers
+        self._timeout = timeout
         self._writer = writer
         self._temporary = temporary
 
@@ -120,7 +125,8 @@ class Store:
             if temporary is not None:
                 temporary.cleanup()
             raise
-        return cls(readers, Writer(_committer(address, timeout), queue_limit=queue_limit), temporary)
+        writer = Writer(_committer(address, timeout), queue_limit=queue_limit)
+        return cls(readers, writer, timeout=timeout, temporary=temporary)
 
     async def close(self) -> None:
         """Write what is queued, then let go of the database."""
@@ -271,12 +277,12 @@ class Store:
                     raise
                 return await self._attempt(work)
         except (SQLAlchemyError, OSError, TimeoutError) as error:
-            if isinstance(error, NoFreeConnection) or is_away(error):
-                raise StoreUnavailable(str(error)) from error
+            if is_away(error):
+                raise StoreUnavailable(str(error) or "no answer in time") from error
             raise
 
     async def _attempt(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        async with self._readers.connect() as connection:
+        async with asyncio.timeout(self._timeout), self._readers.connect() as connection:
             return await work(connection)
 
 

@@ -68,10 +68,11 @@ class Writer:
 
     async def close(self) -> None:
         """Write what is queued, then stop."""
-        self._closed = True
+        first, self._closed = not self._closed, True
         self._wake.set()
         await self._task
-        await self._committer.close()
+        if first:
+            await self._committer.close()
 
     async def _run(self) -> None:
         queue = self._queue
