@@ -2,8 +2,8 @@
 
 Closed loop: so many matches at once, each appends its next entry as soon as the last one is committed.
 
-    python benchmarks/store.py                    SQLite in a temporary file
-    python benchmarks/store.py URL ...            these databases, for example postgresql://user@host/name
+    python benchmarks/store.py              SQLite in a temporary file, and a private PostgreSQL, flushing as by default
+    python benchmarks/store.py URL ...      these databases, for example mysql://user@host/name
 
 A server's own CPU time is not in it; SQLite's is, since it runs in the process.
 """
@@ -15,12 +15,17 @@ import statistics
 import sys
 import tempfile
 from os import urandom
+from pathlib import Path
 from time import perf_counter, process_time, time_ns
 
 import msgspec
+from sqlalchemy import make_url
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from boardwright.engine.journal import Header
 from boardwright.store import JournalEntry, MatchRecord, Store, new_match_id
+from tests.servers.postgresql import private_postgresql
 
 CONCURRENCY = (1, 20, 100)
 ENTRIES = 4000
@@ -67,9 +72,17 @@ async def measure_all(name: str, url: str) -> None:
 
 def main(urls: list[str]) -> None:
     print(f"{'database':12}{'at once':>6}{'CPU us':>11}{'entries/s':>14}{'p50 ms':>10}{'p99 ms':>10}")
+    for url in urls:
+        asyncio.run(measure_all(make_url(url).get_backend_name(), url))
+    if urls:
+        return
     with tempfile.TemporaryDirectory() as folder:
-        for url in urls or [f"sqlite:///{folder}/bench.db"]:
-            asyncio.run(measure_all(url.partition(":")[0].partition("+")[0], url))
+        asyncio.run(measure_all("sqlite", f"sqlite:///{folder}/bench.db"))
+    with private_postgresql() as server:
+        if server is None:
+            print("postgresql  is not installed")
+        else:
+            asyncio.run(measure_all("postgresql", server.url()))
 
 
 if __name__ == "__main__":

@@ -124,7 +124,7 @@ async def test_a_server_that_stops_and_comes_back(server, server_url):
         finally:
             server.start()
         await eventually(lambda: store.append("m", [entry(2)]))
-        assert (await store.load_match("m")).record == record()
+        assert [match.data for match in await store.unfinished()] == [record().data]
         assert await seqs(store) == [1, 2]
         await store.ping()
 
@@ -234,6 +234,7 @@ def run_until_killed(url, matches, enough):
     command = [sys.executable, Path(__file__).with_name("crash_test_worker.py"), url, str(matches)]
     environment = {**os.environ, "PYTHONPATH": str(source)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as process:
+        assert process.stdout is not None
         acknowledged = {}
         for count, line in enumerate(process.stdout, 1):
             if not line.endswith(b"\n"):

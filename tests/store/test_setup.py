@@ -52,12 +52,13 @@ def shape(connection):
 async def test_the_migrations_make_the_tables_of_the_code(store, url):
     assert await run_on(url, differences) == []
     migrated = await run_on(url, shape)
-    await run_on(url, lambda connection: (metadata.drop_all(connection), metadata.create_all(connection)))
+    await run_on(url, metadata.drop_all)
+    await run_on(url, metadata.create_all)
     assert migrated == await run_on(url, shape)
 
 
 def test_the_newest_migration_is_known():
-    assert ScriptDirectory.from_config(alembic_config(None)).get_heads() == [HEAD]
+    assert ScriptDirectory.from_config(alembic_config()).get_heads() == [HEAD]
 
 
 async def test_a_store_is_opened_again(url):

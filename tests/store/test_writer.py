@@ -184,5 +184,22 @@ async def test_other_changes_of_a_match_go_on_after_a_failed_entry(writer, paper
     assert await results([writer.submit(change("m", 5))]) == [Conflict]
     paper.errors = {}
     await writer.submit(change("m"))
-    writer.forget_failure("m")
+    writer.was_read("m")
     await writer.submit(change("m", 6))
+
+
+async def test_reading_a_match_does_not_save_what_was_made_before(writer, paper):
+    """Entry 6 waits in the queue while a spectator reads the match: it was still made on the 5 that lost."""
+    paper.errors = {"m": Conflict("late")}
+    paper.open.clear()
+    calls = [writer.submit(change("m", 5))]
+    while not paper.attempts:
+        await asyncio.sleep(0)
+    calls += [writer.submit(change("m", 6)), writer.submit(change("n", 1))]
+    paper.open.set()
+    assert await results(calls[:1]) == [Conflict]
+    writer.was_read("m")
+    paper.errors = {}
+    calls.append(writer.submit(change("m", 6)))
+    assert await results(calls[1:]) == [Conflict, type(None), type(None)]
+    assert paper.written == ["n", "m"]

@@ -125,7 +125,8 @@ class Store:
             if temporary is not None:
                 temporary.cleanup()
             raise
-        writer = Writer(_committer(address, timeout), queue_limit=queue_limit)
+        committer = _committer(address, timeout, lasting=temporary is None)
+        writer = Writer(committer, queue_limit=queue_limit)
         return cls(readers, writer, timeout=timeout, temporary=temporary)
 
     async def close(self) -> None:
@@ -194,7 +195,7 @@ class Store:
 
     async def load_match(self, match_id: str) -> LoadedMatch | None:
         """A running match, as of one moment: its newest snapshot and the entries after it."""
-        self._writer.forget_failure(match_id)
+        self._writer.was_read(match_id)
 
         async def load(connection: AsyncConnection) -> LoadedMatch | None:
             found = (await connection.execute(RECORD_AND_SNAPSHOT, {"match": match_id})).one_or_none()
@@ -209,7 +210,7 @@ class Store:
 
     async def entries(self, match_id: str, after: int = 0, limit: int = 1000) -> list[JournalEntry]:
         """The next entries of the journal: what another worker appended, or a page of all of it."""
-        self._writer.forget_failure(match_id)
+        self._writer.was_read(match_id)
         query = ENTRIES_AFTER.limit(limit)
         return [_to_entry(row) for row in await self._rows(query, {"match": match_id, "after": after})]
 
@@ -242,7 +243,8 @@ class Store:
         rows = await self._rows(query)
         if not rows:
             return None
-        return ArchivedMatch(*rows[0][:-1], await _aside(zlib.decompress, rows[0][-1]))
+        *facts, packed = tuple(rows[0])
+        return ArchivedMatch(*(*facts, await _aside(zlib.decompress, packed)))
 
     async def list_archived(
         self, *, game: str | None = None, limit: int = 50, before: int | None = None
@@ -300,9 +302,9 @@ async def _prepare(readers: AsyncEngine, address: URL, wanted: bool) -> None:
     await migrate(address)
 
 
-def _committer(address: URL, timeout: float) -> Committer:
+def _committer(address: URL, timeout: float, *, lasting: bool) -> Committer:
     if address.get_backend_name() == "sqlite":
-        return SqliteCommitter(address.database or "", timeout=timeout)
+        return SqliteCommitter(address.database or "", timeout=timeout, lasting=lasting)
     return ServerCommitter(writing_engine(address, timeout=timeout), timeout=timeout)
 
 
