@@ -184,6 +184,8 @@ class Hub:
         self.metrics.matches.set(len(self._lives))
         if (timer := self._timers.pop(live.id, None)) is not None:
             timer.cancel()
+        for seat in live.players:
+            self._gone_since.pop((live.id, seat), None)
         await self.fanout.unfollow(live.id)
         if live.match.outcome is not None and not live.is_watched_elsewhere():
             await self._archive(live)
