@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from boardwright.store import Conflict, OutcomeUnknown, Store, StoreUnavailable
+from boardwright.store import Conflict, OutcomeUnknown, Store, StoreSetupError, StoreUnavailable
 from tests.store.conftest import new_database
 from tests.store.examples import entries, entry, record, seqs, snapshot
 from tests.store.proxy import Proxy
@@ -91,13 +91,13 @@ async def test_the_settings_that_make_a_commit_last(impatient, file):
 
 
 async def test_no_such_folder(tmp_path):
-    with pytest.raises(StoreUnavailable, match="unable to open"):
+    with pytest.raises(StoreSetupError, match=r"nowhere/store.db: unable to open"):
         await Store.open(f"sqlite:///{tmp_path}/nowhere/store.db")
 
 
 async def test_a_file_that_is_no_database(tmp_path):
     (tmp_path / "text.db").write_text("not a database, but long enough to be looked at " * 100)
-    with pytest.raises(StoreUnavailable, match="not a database"):
+    with pytest.raises(StoreSetupError, match=r"text.db: file is not a database"):
         await Store.open(f"sqlite:///{tmp_path}/text.db")
 
 

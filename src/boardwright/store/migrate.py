@@ -5,7 +5,6 @@ Any number of workers may start at once: one changes the tables while the others
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import Iterator
 from typing import Any
@@ -18,7 +17,6 @@ from sqlalchemy.pool import NullPool
 
 from boardwright.store.databases import begin_explicitly, create_engine, is_away
 from boardwright.store.records import StoreSetupError, StoreUnavailable
-from boardwright.store.sqlite import use_write_ahead_log
 
 HEAD = "0001"
 """The newest migration. Known here so that a start with nothing to do need not load Alembic."""
@@ -34,7 +32,6 @@ async def migrate(url: URL) -> None:
     engine = create_engine(url, timeout=PATIENCE, poolclass=NullPool)
     if url.get_backend_name() == "sqlite":
         begin_explicitly(engine, "BEGIN IMMEDIATE")
-        await asyncio.to_thread(use_write_ahead_log, url.database or "", PATIENCE)
     try:
         async with engine.connect() as connection:
             await connection.run_sync(_upgrade)
