@@ -41,7 +41,7 @@ from boardwright.store import (
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 1.0
-PRESENCE_SECONDS = 10.0
+PRESENCE_SECONDS = 3.0
 
 
 class NotFound(Exception):  # noqa: N818 - what was asked for is not there
