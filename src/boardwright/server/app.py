@@ -11,8 +11,8 @@ from typing import Any
 from fastapi import FastAPI
 
 from boardwright import __version__
-from boardwright.server import http
 from boardwright.server.fanout import Fanout, NoFanout, RedisFanout
+from boardwright.server.http import Routes
 from boardwright.server.matches.hub import Hub
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
@@ -48,7 +48,7 @@ class Application:
         hub = Hub(store, fanout, settings, metrics)
         tokens = Tokens(await _token_key(store, settings))
         socket = SocketEndpoint(hub, tokens, settings, metrics)
-        web.include_router(http.routes(hub, store, fanout, metrics))
+        web.include_router(Routes(hub, store, fanout, metrics).router())
         await hub.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
         self._socket = socket
