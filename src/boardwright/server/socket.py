@@ -33,7 +33,7 @@ from boardwright.protocol.messages import (
     Welcome,
 )
 from boardwright.server.connection import Connection, Message, Place, Send
-from boardwright.server.matches.hub import Hub, NotFound
+from boardwright.server.matches.hub import Expired, Hub, NotFound
 from boardwright.server.matches.live import Live
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
@@ -168,8 +168,10 @@ class Session:
             await self._do(said)
         except GameError as error:
             self._error(Code.BAD_TABLE, error.refusal.code, said)
-        except NotFound:
+        except Expired:
             self._error(Code.ROOM_EXPIRED, "room_expired", said)
+        except NotFound:
+            self._error(Code.ROOM_NOT_FOUND, "room_not_found", said)
         except StoreUnavailable:
             self._error(Code.TRY_AGAIN, "try_again", said)
         except Exception:

@@ -45,7 +45,11 @@ PRESENCE_SECONDS = 10.0
 
 
 class NotFound(Exception):  # noqa: N818 - what was asked for is not there
-    """No such match, neither live nor in the archive."""
+    """There has never been such a match."""
+
+
+class Expired(NotFound):
+    """There was such a match; it is in the archive now."""
 
 
 class Hub:
@@ -139,7 +143,8 @@ class Hub:
     async def _load(self, match_id: str) -> Live:
         loaded = await self.store.load_match(match_id)
         if loaded is None:
-            raise NotFound(match_id)
+            archived = await self.store.archived(match_id)
+            raise NotFound(match_id) if archived is None else Expired(match_id)
         return await self._keep(Live(self, loaded, self.revive(loaded)))
 
     def revive(self, loaded: LoadedMatch) -> Match:
