@@ -43,7 +43,7 @@ def database_url(request, folder):
 def extra(request) -> dict[str, Any]:
     usual: dict[str, Any] = {"absent_seconds": 2, "idle_seconds": 2}
     if request.param == "two workers":
-        return usual | {"workers": 2, "redis_url": request.getfixturevalue("redis_url")}
+        return usual | {"workers": 2, "redis_url": request.getfixturevalue("redis").url}
     return usual
 
 

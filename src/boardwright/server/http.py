@@ -22,6 +22,11 @@ from boardwright.store import ArchivedSummary, Store, StoreUnavailable
 def routes(hub: Hub, store: Store, fanout: Fanout, metrics: Metrics) -> APIRouter:
     router = APIRouter()
 
+    @router.get("/")
+    async def about() -> dict[str, str]:
+        """What this is; the page for players comes with the web client."""
+        return {"name": "Boardwright", "version": __version__, "socket": "/ws", "games": "/api/games"}
+
     @router.get("/healthz")
     async def healthy() -> dict[str, str]:
         """The process answers."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from secrets import token_hex
 from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
@@ -33,6 +34,7 @@ from boardwright.protocol.messages import (
     Welcome,
 )
 from boardwright.server.connection import Connection, Message, Place, Send
+from boardwright.server.logs import match_id, request_id
 from boardwright.server.matches.hub import Expired, Hub, NotFound
 from boardwright.server.matches.live import Live
 from boardwright.server.metrics import Metrics
@@ -72,6 +74,7 @@ class SocketEndpoint:
 
     async def _serve(self, session: Session, receive: Receive) -> None:
         connection = session.connection
+        request_id.set(token_hex(4))
         self._connections.add(connection)
         self._metrics.sockets.inc()
         pump = asyncio.create_task(connection.pump())
@@ -180,6 +183,7 @@ class Session:
 
     async def _do(self, said: Any) -> None:
         kind = type(said)
+        match_id.set(getattr(said, "match", "-"))
         if kind is Hello:
             self._hello(said)
         elif kind is PingServer:

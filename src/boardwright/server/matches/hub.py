@@ -24,7 +24,7 @@ from boardwright.games.registry import find
 from boardwright.protocol.messages import ChatLine, Create, Rematch
 from boardwright.server.fanout import Chatted, Committed, Fanout, News, Present, Rematched
 from boardwright.server.matches.bots import BotPool
-from boardwright.server.matches.live import Live, TableData, body_of, bot_level
+from boardwright.server.matches.live import Elsewhere, Live, TableData, body_of, bot_level
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
 from boardwright.store import (
@@ -184,8 +184,10 @@ class Hub:
         self.metrics.matches.set(len(self._lives))
         if (timer := self._timers.pop(live.id, None)) is not None:
             timer.cancel()
+        for seat in live.players:
+            self._gone_since.pop((live.id, seat), None)
         await self.fanout.unfollow(live.id)
-        if live.match.outcome is not None:
+        if live.match.outcome is not None and not live.is_watched_elsewhere():
             await self._archive(live)
 
     async def _archive(self, live: Live) -> None:
@@ -325,10 +327,10 @@ class Hub:
                 self.spawn(live.hear(row))
             case Present(worker=worker, seats=seats, watching=watching):
                 known = live.remote.get(worker)
-                live.remote[worker] = (seats, watching)
+                live.remote[worker] = Elsewhere(seats, watching, monotonic())
                 if any(seat not in live.players for seat in seats):
                     self.spawn(self._read_data(live))
-                if known != (seats, watching):
+                if known is None or (known.seats, known.watching) != (seats, watching):
                     live.tell_presence()
                     if known is None:
                         self._publish_presence(live)
@@ -366,6 +368,8 @@ class Hub:
                     log.warning("match %s waits for the database", live.id)
 
     async def _look_after(self, live: Live, now: float, tell_presence: bool) -> None:
+        if live.forget_silent_workers(now - 3 * PRESENCE_SECONDS):
+            live.tell_presence()
         if live.connections:
             if tell_presence:
                 self._publish_presence(live)
