@@ -26,19 +26,26 @@ MOST_WAITING_BYTES = 4 * 2**20
 
 
 class Place:
-    """Where a connection is in one match: its seat, and the version it knows."""
+    """Where a connection is in one match: its seat, the version it was told last, and up to which one it knows all
+    that it may know."""
 
-    __slots__ = ("live", "seat", "version")
+    __slots__ = ("live", "seat", "upto", "version")
 
     def __init__(self, live: Live, seat: int, version: int) -> None:
         self.live = live
         self.seat = seat
         self.version = version
+        self.upto = version
 
 
 class Connection:
     def __init__(
-        self, codec: Codec, send: Send, *, heartbeat: float = HEARTBEAT_SECONDS, answer: float = ANSWER_SECONDS
+        self,
+        codec: Codec,
+        send: Send,
+        *,
+        heartbeat: float = HEARTBEAT_SECONDS,
+        answer: float = ANSWER_SECONDS,
     ) -> None:
         self.codec = codec
         self.player: str | None = None

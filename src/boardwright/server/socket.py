@@ -123,7 +123,7 @@ class SocketEndpoint:
             page = urlsplit(origin).netloc
         except ValueError:
             return False
-        return page != "" and page == headers.get(b"host", b"").decode("latin-1")
+        return bool(page) and page.encode("latin-1") == headers.get(b"host", b"")
 
     async def beat_for_ever(self) -> None:
         while True:

@@ -96,7 +96,9 @@ class Supervisor:
 
 def run_worker(work: Work, listening: socket.socket) -> None:
     end_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the supervisor passes it on
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl-C reaches the whole group; the supervisor passes it on
     work(listening)
 
 
