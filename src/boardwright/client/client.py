@@ -142,7 +142,9 @@ class Client:
         self._next_wait = FIRST_WAIT
         self._later: set[asyncio.Task[None]] = set()
         self._socket: ClientConnection | None = None
-        self._seq = 0
+        self.seq = 0
+        """Of the last message that asked for an answer."""
+        self.reconnects = 0
         self._waiting: dict[int, tuple[Any, asyncio.Future[Any]]] = {}
         self._joining: dict[str, asyncio.Future[None]] = {}
         self._welcome: asyncio.Future[None] | None = None
@@ -200,8 +202,8 @@ class Client:
 
     async def ask(self, make: Any) -> Any:
         """Send something that has a `seq`, and wait for the answer to it. It survives a reconnect."""
-        self._seq += 1
-        message = make(self._seq)
+        self.seq += 1
+        message = make(self.seq)
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[message.seq] = message, answer
         try:
@@ -257,6 +259,7 @@ class Client:
             await asyncio.sleep(wait * random.uniform(0.5, 1))
             try:
                 await self._connect()
+                self.reconnects += 1
                 return
             except (OSError, InvalidHandshake, TimeoutError):
                 wait = min(wait * 2, LONGEST_WAIT)
@@ -312,6 +315,9 @@ class Client:
             answer.set_result(message)
 
     def _failed(self, error: wire.Error) -> None:
+        if error.code == Code.TOO_MANY_MESSAGES and self._reconnect:
+            self._later_send([message for message, _ in self._waiting.values()])
+            return
         if self._reconnect and (
             error.code in NOT_NOW or (error.code == Code.NOT_IN_MATCH and error.match in self.tables)
         ):
@@ -338,6 +344,9 @@ class Client:
         messages = [] if asked is None else [asked]
         if table is not None and (asked is None or error.code == Code.NOT_IN_MATCH):
             messages.insert(0, table.rejoin())
+        self._later_send(messages)
+
+    def _later_send(self, messages: list[Any]) -> None:
         task = asyncio.create_task(self._send_later(messages))
         self._later.add(task)
         task.add_done_callback(self._later.discard)

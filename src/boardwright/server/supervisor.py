@@ -64,6 +64,7 @@ class Supervisor:
         worker = self._spawn.Process(target=run_worker, args=(self._work, self._listening))
         worker.start()
         self._workers[worker.sentinel] = worker, monotonic()
+        log.info("worker %s started", worker.pid)
 
     def _wait(self) -> None:
         for ended in connection.wait([*self._workers, self._woken]):
