@@ -110,6 +110,7 @@ async def pair(url: str, notes: Notes, chance: random.Random, stop: asyncio.Even
         Client(url, json=chance.random() < 0.5) as second,
     ):
         players = [Player(client, notes, chance) for client in (first, second)]
+        match = ""
         while not stop.is_set():
             match = await first.create("tictactoe")
             notes.matches.append(match)

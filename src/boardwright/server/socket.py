@@ -279,9 +279,11 @@ class Session:
         if seat is None:
             return
         live = await self._hub.get(wanted.match)  # it may have been let go while a seat was claimed
-        if wanted.match in self.connection.places:
-            live.exit(self.connection)
-        live.enter(self.connection, seat, wanted.version)
+        known, before = wanted.version, places.get(wanted.match)
+        if before is not None:
+            before.live.exit(self.connection)
+            known = known if before.seat == seat else None  # what another seat saw is no base for this one
+        live.enter(self.connection, seat, known)
         self._hub.presence_changed(live)
 
     async def _seat_for(self, live: Live, wanted: Join) -> int | None:

@@ -80,6 +80,7 @@ class Hub:
         self._thinking: set[str] = set()
         self._gone_since: dict[tuple[str, Seat], float] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._games: dict[str, Game] = {}
         self._bots = BotPool(settings.bot_processes)
         self._sweeper: asyncio.Task[None] | None = None
         self._workers: dict[str, tuple[float, int]] = {}
@@ -127,7 +128,7 @@ class Hub:
 
     async def create(self, wanted: Create, at: int | None = None) -> Live:
         """Lay a table. `GameError` if it cannot be laid like that."""
-        game = find(wanted.game)
+        game = self._find(wanted.game)
         for level in wanted.bots.values():
             check_level(level)
         match = Match.new(
@@ -143,6 +144,15 @@ class Hub:
             raise GameError("seat_count", seats=unknown[0], min=0, max=len(match.state.table.seats) - 1)
         seats = {seat: f"bot:{level}" for seat, level in wanted.bots.items()}
         return await self._add(match, seats)
+
+    def _find(self, reference: str) -> Game:
+        """The registry looks at every installed package; once for a game is enough."""
+        game = self._games.get(reference)
+        if game is None:
+            game = find(reference)
+            if reference in (game.id, game.reference):  # not `id@01` and the like, of which there is no end
+                self._games[reference] = game
+        return game
 
     async def _add(self, match: Match, seats: dict[Seat, str]) -> Live:
         record = MatchRecord(
@@ -199,7 +209,7 @@ class Hub:
         checkpoint = None
         if snapshot is not None:
             checkpoint = Checkpoint(snapshot.seq, snapshot.digest, body_of(snapshot).state)
-        game = find(header.game)
+        game = self._find(header.game)
         match = Match(
             game, header, Fairness(loaded.record.secret, header.player_seeds), checkpoint=checkpoint
         )
