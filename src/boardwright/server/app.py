@@ -40,6 +40,11 @@ class Application:
         else:
             await self._web(scope, receive, send)
 
+    async def say_goodbye(self) -> None:
+        """Tell everybody who is connected to come back later."""
+        if self._socket is not None:
+            await self._socket.say_goodbye()
+
     @asynccontextmanager
     async def _lifespan(self, web: FastAPI) -> AsyncIterator[None]:
         settings, metrics = self._settings, Metrics()
@@ -55,7 +60,7 @@ class Application:
         try:
             yield
         finally:
-            await socket.say_goodbye()
+            await self.say_goodbye()
             heartbeat.cancel()
             await hub.stop()
             await store.close()

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from boardwright.engine.types import GameError
+from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS
 
 PREFIX = "BOARDWRIGHT_"
 
@@ -28,6 +29,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     max_message_bytes: Annotated[int, Meta(ge=1024)] = 65536
     messages_per_second: Annotated[float, Meta(gt=0)] = 50.0
     message_burst: Annotated[int, Meta(ge=1)] = 200
+    heartbeat_seconds: Annotated[float, Meta(gt=0)] = float(HEARTBEAT_SECONDS)
+    """Who is silent for so long is pinged."""
+    answer_seconds: Annotated[float, Meta(gt=0)] = float(ANSWER_SECONDS)
+    """Who does not answer a ping by then, or does not take the close, is gone."""
     absent_policy: AbsentPolicy = "timeout"
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
     """How long a player may be gone before the policy speaks for him."""
