@@ -570,7 +570,7 @@ async def _in_parts(tried: Bench, frames: int, breaker: Breaker, chance: random.
     for name, share in (("RSS after a third, MB", frames // 3), ("RSS at the end, MB", frames - frames // 3)):
         async with asyncio.TaskGroup() as group:
             for _ in range(SOCKETS):
-                group.create_task(tried.fuzz(share // SOCKETS, breaker, chance))
+                group.create_task(tried.fuzz(-(-share // SOCKETS), breaker, chance))
         tried.hub.forget()
         gc.collect()
         tried.report.counts[name] = resident() // 2**20

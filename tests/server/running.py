@@ -100,6 +100,13 @@ class RunningServer:
             self._process.wait()
         self._process = None
 
+    def kill_supervisor(self) -> None:
+        """Only the process that was started; its workers have to notice."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+        self._process = None
+
     def kill(self) -> None:
         """As a power cut would."""
         assert self._process is not None

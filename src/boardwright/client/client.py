@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Subprotocol
 
-from boardwright.engine.delta import patch
+from boardwright.engine.delta import patch, plain
 from boardwright.engine.types import Command, Outcome, Refusal, TimeControl
 from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import JSON, MSGPACK
@@ -41,7 +41,7 @@ class Lost(Exception):  # noqa: N818 - the connection, for good
 
 
 class Table:
-    """One match as this client sees it: plain data, as it came over the wire."""
+    """One match as this client sees it: plain data, with texts for keys whatever the format on the wire."""
 
     def __init__(self, client: Client, join: wire.Join) -> None:
         self.match = join.match
@@ -89,7 +89,7 @@ class Table:
         match message:
             case wire.State():
                 self.seat, self.game = message.seat, message.game
-                self.version, self.view = message.version, message.view
+                self.version, self.view = message.version, plain(message.view)
             case wire.Changed():
                 await self._change(message)
             case wire.ChatLine():
@@ -110,11 +110,13 @@ class Table:
         if change.version <= self.version:
             return
         since = change.version - 1 if change.since is None else change.since
-        if since != self.version:
+        try:
+            if since != self.version:
+                raise ValueError(f"from version {since}, not {self.version}")
+            self.view = patch(self.view, change.delta)
+        except (TypeError, LookupError, ValueError):
             await self._client.send(wire.Sync(self.match))
             return
-        if change.delta is not None:
-            self.view = patch(self.view, change.delta)
         self.version = change.version
         self.events.extend(change.events)
 
@@ -155,7 +157,11 @@ class Client:
         await self._connect()
         self._reader = asyncio.create_task(self._read_for_ever())
         assert self._welcome is not None
-        await self._welcome
+        try:
+            await self._welcome
+        except BaseException:
+            await self.__aexit__()
+            raise
         return self
 
     async def __aexit__(self, *error: object) -> None:

@@ -159,6 +159,7 @@ class Live:
         if seq in known:
             _tell(by, Played(self.id, seq, self.match.version))
         else:
+            self._hub.metrics.bad_messages.labels("out_of_order").inc()
             _tell(by, Error(Code.OUT_OF_ORDER, "out_of_order", self.id, seq))
         return seq in known
 
