@@ -6,11 +6,13 @@ import asyncio
 import socket as sockets
 import struct
 from contextlib import ExitStack, suppress
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Subprotocol
 
 from boardwright.client import Client, ServerError
 from boardwright.games.tictactoe.types import Place
@@ -25,7 +27,7 @@ GREETING += b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Versi
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("limits")
-    settings = {
+    settings: dict[str, Any] = {
         "origins": "https://games.example, https://other.example/",
         "heartbeat_seconds": 1,
         "answer_seconds": 1,
@@ -80,7 +82,7 @@ async def test_other_pages_may_not(server, origin):
 
 async def test_only_our_subprotocols_are_spoken(server):
     with pytest.raises(InvalidStatus):
-        await connect(server.ws, subprotocols=["soap"])
+        await connect(server.ws, subprotocols=[Subprotocol("soap")])
 
 
 # Who one is
