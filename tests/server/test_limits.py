@@ -107,6 +107,23 @@ async def test_a_token_of_another_server_is_refused(server, tmp_path):
     assert refused.value.code == Code.TOKEN_INVALID
 
 
+async def test_a_token_ends_some_day_unless_it_is_used(tmp_path):
+    database = f"sqlite:///{tmp_path}/token.db"
+    with RunningServer(database, log=tmp_path / "log", token_days=3 / 86_400) as server:
+        async with Client(server.ws) as guest:
+            player, token = guest.player, guest.token
+        await asyncio.sleep(1.5)
+        async with Client(server.ws, token=token) as again:
+            assert again.player == player
+            newer = again.token
+        await asyncio.sleep(2)
+        async with Client(server.ws, token=newer) as again:
+            assert again.player == player
+        with pytest.raises(ServerError) as refused:
+            await Client(server.ws, token=token).__aenter__()
+        assert refused.value.code == Code.TOKEN_INVALID
+
+
 async def test_hello_comes_first_and_once(server):
     async with RawClient(server.ws) as raw:
         await raw.say(type="create", seq=1, game="tictactoe")
