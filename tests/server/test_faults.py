@@ -36,8 +36,7 @@ def test_what_was_acknowledged_survives_kills(kind, redis, request, tmp_path):
 
 
 def test_a_single_worker_without_redis_survives_too(tmp_path):
-    settings = {"idle_seconds": 3600}
-    server = RunningServer(f"sqlite:///{tmp_path}/single.db", log=tmp_path / "log", **settings)
+    server = RunningServer(f"sqlite:///{tmp_path}/single.db", log=tmp_path / "log")
 
     async def story():
         async with Client(server.ws) as first, Client(server.ws) as second:

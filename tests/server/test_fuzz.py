@@ -11,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode
+from websockets.typing import Subprotocol
 
 from benchmarks import fuzz
 from boardwright.client import Client
@@ -66,7 +67,7 @@ class Attacker:
 
     async def _one_socket(self, frames):
         codec = self._chance.choice((MSGPACK, JSON))
-        async with connect(self._url, subprotocols=[codec.name], compression=None) as socket:
+        async with connect(self._url, subprotocols=[Subprotocol(codec.name)], compression=None) as socket:
             reading = asyncio.create_task(self._read(socket))
             try:
                 for hello in (wire.Hello(), wire.Join(self._match, watch=True)):
@@ -117,7 +118,7 @@ async def test_a_match_goes_on_beside_an_attack(server):
     ],
 )
 async def test_a_huge_frame_closes_its_socket(server, bad, codec, code):
-    async with connect(server.ws, subprotocols=[codec.name], compression=None) as socket:
+    async with connect(server.ws, subprotocols=[Subprotocol(codec.name)], compression=None) as socket:
         await socket.send(bad)
         with pytest.raises(ConnectionClosed):
             await asyncio.wait_for(socket.recv(), 10)
@@ -125,7 +126,7 @@ async def test_a_huge_frame_closes_its_socket(server, bad, codec, code):
 
 
 async def test_text_that_is_no_text_closes_its_socket(server):
-    async with connect(server.ws, subprotocols=[JSON.name], compression=None) as socket:
+    async with connect(server.ws, subprotocols=[Subprotocol(JSON.name)], compression=None) as socket:
         await socket.send(b'{"type": "chat", "text": "\xff\xfe"}', text=True)
         with pytest.raises(ConnectionClosed):
             await asyncio.wait_for(socket.recv(), 10)

@@ -6,11 +6,13 @@ import asyncio
 import socket as sockets
 import struct
 from contextlib import ExitStack, suppress
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Subprotocol
 
 from boardwright.client import Client, ServerError
 from boardwright.games.tictactoe.types import Place
@@ -25,7 +27,7 @@ GREETING += b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Versi
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("limits")
-    settings = {
+    settings: dict[str, Any] = {
         "origins": "https://games.example, https://other.example/",
         "heartbeat_seconds": 1,
         "answer_seconds": 1,
@@ -80,7 +82,7 @@ async def test_other_pages_may_not(server, origin):
 
 async def test_only_our_subprotocols_are_spoken(server):
     with pytest.raises(InvalidStatus):
-        await connect(server.ws, subprotocols=["soap"])
+        await connect(server.ws, subprotocols=[Subprotocol("soap")])
 
 
 # Who one is
@@ -103,6 +105,23 @@ async def test_a_token_of_another_server_is_refused(server, tmp_path):
         async with Client(server.ws, token=token):
             pass
     assert refused.value.code == Code.TOKEN_INVALID
+
+
+async def test_a_token_ends_some_day_unless_it_is_used(tmp_path):
+    database = f"sqlite:///{tmp_path}/token.db"
+    with RunningServer(database, log=tmp_path / "log", token_days=3 / 86_400) as server:
+        async with Client(server.ws) as guest:
+            player, token = guest.player, guest.token
+        await asyncio.sleep(1.5)
+        async with Client(server.ws, token=token) as again:
+            assert again.player == player
+            newer = again.token
+        await asyncio.sleep(2)
+        async with Client(server.ws, token=newer) as again:
+            assert again.player == player
+        with pytest.raises(ServerError) as refused:
+            await Client(server.ws, token=token).__aenter__()
+        assert refused.value.code == Code.TOKEN_INVALID
 
 
 async def test_hello_comes_first_and_once(server):

@@ -244,7 +244,7 @@ class Client:
             with contextlib.suppress(ConnectionClosed, OSError, TimeoutError):
                 await self._read()
             if self._closing or not self._reconnect:
-                self._give_up()
+                self._give_up(Lost())
                 return
             self.down.set()
             await self._come_back()
@@ -270,13 +270,10 @@ class Client:
             except (OSError, InvalidHandshake, TimeoutError):
                 wait = min(wait * 2, LONGEST_WAIT)
 
-    def _give_up(self) -> None:
-        for _, answer in self._waiting.values():
+    def _give_up(self, why: Exception) -> None:
+        for answer in (*(answer for _, answer in self._waiting.values()), *self._joining.values()):
             if not answer.done():
-                answer.set_exception(Lost())
-        for joined in self._joining.values():
-            if not joined.done():
-                joined.set_exception(Lost())
+                answer.set_exception(why)
 
     async def _take(self, message: Any) -> None:
         match message:
@@ -334,13 +331,20 @@ class Client:
         failure = ServerError(error)
         _, waiting = self._waiting.get(error.seq or 0, (None, None))
         joining = self._joining.get(error.match or "")
-        for future in (
-            waiting,
-            joining,
-            self._welcome if error.match is None and error.seq is None else None,
-        ):
+        for future in (waiting, joining):
             if future is not None and not future.done():
                 future.set_exception(failure)
+        if error.match is None and error.seq is None:
+            self._not_welcome(failure)
+
+    def _not_welcome(self, failure: ServerError) -> None:
+        """Whoever waits for the welcome hears why there is none; after a reconnect, so does all that was asked."""
+        if self._welcome is None or self._welcome.done():
+            return
+        self._welcome.set_exception(failure)
+        if self.reconnects:
+            self._welcome.exception()  # nobody waits for this one
+            self._give_up(failure)
 
     def _repeat_later(self, error: wire.Error) -> None:
         """The server cannot do it now, or could not let us in before. The same message again is safe: a `seq` never

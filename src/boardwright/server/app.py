@@ -51,7 +51,7 @@ class Application:
         store = await Store.open(settings.database_url)
         fanout: Fanout = RedisFanout(settings.redis_url) if settings.redis_url else NoFanout()
         hub = Hub(store, fanout, settings, metrics)
-        tokens = Tokens(await _token_key(store, settings))
+        tokens = Tokens(await _token_key(store, settings), settings.token_days)
         socket = SocketEndpoint(hub, tokens, settings, metrics)
         web.include_router(Routes(hub, store, fanout, metrics).router())
         await hub.start()

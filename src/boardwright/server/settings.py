@@ -23,6 +23,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     redis_url: str | None = None
     secret_key: str | None = None
     """Signs players' tokens; without it the database keeps one that was made at the first start."""
+    token_days: Annotated[float, Meta(gt=0)] = 90.0
+    """How long a player may stay away and still be the same one."""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     origins: str = ""
     """Web pages that may open a socket, by their origin, separated by commas; empty: the same host only."""

@@ -254,12 +254,11 @@ class Session:
         if hello.token is None:
             player, token = self._tokens.new_guest()
         else:
-            token = hello.token
-            found = self._tokens.player(token)
+            found = self._tokens.player(hello.token)
             if found is None:
                 self._error(Code.TOKEN_INVALID, "token_invalid", hello)
                 return
-            player = found
+            player, token = found, self._tokens.issue(found)
         session = hello.session or secrets.token_hex(8)
         self._sender = f"{player}/{session}"
         self.connection.player = player

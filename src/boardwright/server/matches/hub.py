@@ -389,9 +389,7 @@ class Hub:
     # Talk between workers
 
     def _hear(self, news: News) -> None:
-        if isinstance(news, Alive | Leaving):
-            self._hear_worker(news)
-            return
+        self._hear_worker(news)
         live = self._lives.get(news.match)
         if live is None:
             return
@@ -412,13 +410,14 @@ class Hub:
             case Rematched(next=new):
                 self._tell_rematch(live, new)
 
-    def _hear_worker(self, news: Alive | Leaving) -> None:
+    def _hear_worker(self, news: News) -> None:
         if isinstance(news, Leaving):
             self._worker_ended(news.worker)
             return
-        known = self._workers.get(news.worker)
-        self._workers[news.worker] = monotonic(), news.lost
-        if known is not None and known[1] != news.lost:
+        _, known = self._workers.get(news.worker, (0.0, 0))
+        lost = news.lost if isinstance(news, Alive) else known
+        self._workers[news.worker] = monotonic(), lost
+        if lost != known:
             self._all_behind()
 
     def _look_for_workers(self, now: float) -> None:
