@@ -13,7 +13,6 @@ ELEPHANT_POINTS = frozenset(
     file + 9 * rank for file, rank in ((2, 0), (6, 0), (0, 2), (4, 2), (8, 2), (2, 4), (6, 4))
 )
 ACROSS_THE_RIVER = zone(lambda file, rank: rank >= 5)
-SOLDIER_POINTS = ACROSS_THE_RIVER | zone(lambda file, rank: rank in (3, 4) and file % 2 == 0)
 
 STRAIGHT = ((0, 1), (1, 0), (0, -1), (-1, 0))
 DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
@@ -59,7 +58,6 @@ SOLDIER = Piece(
     "soldier",
     (Step((0, 1)), Step((1, 0), start=ACROSS_THE_RIVER), Step((-1, 0), start=ACROSS_THE_RIVER)),
     100,
-    SOLDIER_POINTS,
     most=5,
 )
 

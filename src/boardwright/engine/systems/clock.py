@@ -26,7 +26,7 @@ from boardwright.engine.types import (
     Table,
     TimeControl,
 )
-from boardwright.engine.waits import TimedOut, Timeout
+from boardwright.engine.waits import Forfeit, TimedOut, Timeout
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -58,7 +58,7 @@ class Clock(System):
     personal_view = False
     priority = 120
     slot_type = ClockSlot
-    commands = {Timeout: HOST_ONLY}
+    commands = {Timeout: HOST_ONLY, Forfeit: HOST_ONLY}
     events = (TimedOut,)
     bears_rules = True
 
@@ -72,14 +72,21 @@ class Clock(System):
             return ClockSlot(remaining, (control.periods,) * seats, (0,) * seats)
         return ClockSlot(remaining)
 
-    def check(self, state: MatchState[Any], seat: Seat, command: Timeout, at: int) -> Refusal | None:
+    def check(
+        self, state: MatchState[Any], seat: Seat, command: Timeout | Forfeit, at: int
+    ) -> Refusal | None:
+        if isinstance(command, Forfeit):
+            return None if command.seat in state.table.seats else NOT_AWAITED
         awaited = _awaited(state)
         if command.seat not in (state.table.seats if awaited is None else awaited):
             return NOT_AWAITED
         deadline = deadline_of(state, command.seat)
         return None if command.absent or (deadline is not None and at >= deadline) else TIME_LEFT
 
-    def handle(self, turn: Turn, seat: Seat, command: Timeout) -> Iterable[Effect]:
+    def handle(self, turn: Turn, seat: Seat, command: Timeout | Forfeit) -> Iterable[Effect]:
+        if isinstance(command, Forfeit):
+            _forfeit(turn, command.seat, "forfeit")
+            return
         late = command.seat
         yield TimedOut(late)
         control = turn.table.clock

@@ -1,0 +1,29 @@
+"""`boardwright serve`: the server."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from boardwright.cli.screen import Screen
+
+
+def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
+    parser.add_argument("--host", help=screen.text("option.host"))
+    parser.add_argument("--port", help=screen.text("option.port"))
+    parser.add_argument("--database-url", help=screen.text("option.database_url"))
+    parser.add_argument("--redis-url", help=screen.text("option.redis_url"))
+    parser.add_argument("--workers", help=screen.text("option.workers"))
+
+
+def run(given: argparse.Namespace, screen: Screen) -> int:
+    # A game in the terminal should not wait for a web server to be imported.
+    from boardwright.server.run import serve
+    from boardwright.server.settings import read_settings
+
+    named = {name: getattr(given, name) for name in ("host", "port", "database_url", "redis_url", "workers")}
+    settings = read_settings(os.environ, **named)
+    address = f"http://{settings.host}:{settings.port}"
+    screen.err.print(screen.text("serve.at", address=address), markup=False)
+    serve(settings)
+    return 0

@@ -1,0 +1,302 @@
+"""Client: one player's connection. It reconnects by itself, resumes every match, and repeats what got no answer."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Raw
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.typing import Subprotocol
+
+from boardwright.engine.delta import patch
+from boardwright.engine.types import Command, Outcome, Refusal, TimeControl
+from boardwright.protocol import messages as wire
+from boardwright.protocol.codec import JSON, MSGPACK
+
+FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
+
+
+class ServerError(Exception):
+    """The server could not do what was asked; `code` is one of `boardwright.protocol.codes`."""
+
+    def __init__(self, error: wire.Error) -> None:
+        super().__init__(f"{error.code} {error.reason}")
+        self.code = error.code
+        self.reason = error.reason
+
+
+class Lost(Exception):  # noqa: N818 - the connection, for good
+    """The connection broke, and the client was told not to come back."""
+
+
+class Table:
+    """One match as this client sees it: plain data, as it came over the wire."""
+
+    def __init__(self, client: Client, join: wire.Join) -> None:
+        self.match = join.match
+        self.join = join
+        self.seat = -1
+        self.game = ""
+        self.version = -1
+        self.view: dict[str, Any] = {}
+        self.events: list[Any] = []
+        """Events since somebody last emptied the list."""
+        self.chat: list[wire.ChatLine] = []
+        self.presence: wire.Presence | None = None
+        self.outcome: Outcome | None = None
+        self.reveal: wire.Reveal | None = None
+        self.next_match: str | None = None
+        self._client = client
+        self._changed = asyncio.Condition()
+
+    async def play(self, command: Command | Mapping[str, Any]) -> Refusal | None:
+        """Send a command and wait until it is durable: None, or why it was refused."""
+        answer = await self._client.ask(
+            lambda seq: wire.Play(self.match, seq, Raw(self._client.codec.encode(command)))
+        )
+        return Refusal(answer.reason, answer.details) if isinstance(answer, wire.Refused) else None
+
+    async def legal(self) -> list[dict[str, Any]]:
+        """What this seat may do now."""
+        answer = await self._client.ask(lambda seq: wire.AskLegal(self.match, seq))
+        return list(answer.commands)
+
+    async def say(self, text: str) -> None:
+        await self._client.send(wire.Say(self.match, text))
+
+    async def leave(self) -> None:
+        self._client.tables.pop(self.match, None)
+        await self._client.send(wire.Leave(self.match))
+
+    async def until(self, condition: Any, timeout: float = 30) -> None:
+        """Wait until `condition(table)` holds."""
+        async with asyncio.timeout(timeout), self._changed:
+            await self._changed.wait_for(lambda: condition(self))
+
+    async def take(self, message: Any) -> None:
+        """What the server says about this match."""
+        match message:
+            case wire.State():
+                self.seat, self.game = message.seat, message.game
+                self.version, self.view = message.version, message.view
+            case wire.Changed():
+                await self._change(message)
+            case wire.ChatLine():
+                if message not in self.chat:
+                    self.chat.append(message)
+            case wire.Presence():
+                self.presence = message
+            case wire.Finished():
+                self.outcome = message.outcome
+            case wire.Reveal():
+                self.reveal = message
+            case wire.Rematch():
+                self.next_match = message.next
+        async with self._changed:
+            self._changed.notify_all()
+
+    async def _change(self, change: wire.Changed) -> None:
+        if change.version <= self.version:
+            return
+        if change.version > self.version + 1:
+            await self._client.send(wire.Sync(self.match))
+            return
+        if change.delta is not None:
+            self.view = patch(self.view, change.delta)
+        self.version = change.version
+        self.events.extend(change.events)
+
+    def rejoin(self) -> wire.Join:
+        known = None if self.version < 0 else self.version
+        seat = None if self.seat < 0 else self.seat
+        return wire.Join(self.match, seat, self.join.watch, known)
+
+
+class Client:
+    def __init__(
+        self, url: str, *, token: str | None = None, json: bool = False, reconnect: bool = True
+    ) -> None:
+        self.url = url
+        self.token = token
+        self.player: str | None = None
+        self.codec = JSON if json else MSGPACK
+        self.tables: dict[str, Table] = {}
+        self.down = asyncio.Event()
+        """Set while the server is away."""
+        self._reconnect = reconnect
+        self._socket: ClientConnection | None = None
+        self._seq = 0
+        self._waiting: dict[int, tuple[Any, asyncio.Future[Any]]] = {}
+        self._joining: dict[str, asyncio.Future[None]] = {}
+        self._welcome: asyncio.Future[None] | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._closing = False
+
+    async def __aenter__(self) -> Client:
+        await self._connect()
+        self._reader = asyncio.create_task(self._read_for_ever())
+        assert self._welcome is not None
+        await self._welcome
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        self._closing = True
+        if self._socket is not None:
+            await self._socket.close()
+        if self._reader is not None:
+            self._reader.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._reader
+
+    # What a player does
+
+    async def create(
+        self,
+        game: str,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        clock: TimeControl | None = None,
+        bots: Mapping[int, str] | None = None,
+    ) -> str:
+        """Lay a table; its id."""
+        wanted = (game, seats, dict(options or {}), clock, dict(bots or {}))
+        answer = await self.ask(lambda seq: wire.Create(seq, *wanted))
+        match: str = answer.match
+        return match
+
+    async def join(self, match: str, *, seat: int | None = None, watch: bool = False) -> Table:
+        """Sit down at a table, or watch."""
+        table = self.tables[match] = Table(self, wire.Join(match, seat, watch))
+        joined = self._joining[match] = asyncio.get_running_loop().create_future()
+        await self.send(table.join)
+        try:
+            await joined
+        except ServerError:
+            self.tables.pop(match, None)
+            raise
+        finally:
+            self._joining.pop(match, None)
+        return table
+
+    async def ask(self, make: Any) -> Any:
+        """Send something that has a `seq`, and wait for the answer to it. It survives a reconnect."""
+        self._seq += 1
+        message = make(self._seq)
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting[message.seq] = message, answer
+        try:
+            await self.send(message)
+            return await answer
+        finally:
+            self._waiting.pop(message.seq, None)
+
+    async def send(self, message: Any) -> None:
+        """Send; while the connection is down this is silent, since reconnecting repeats what matters."""
+        socket = self._socket
+        if socket is not None:
+            data = self.codec.encode(message)
+            with contextlib.suppress(ConnectionClosed):
+                await socket.send(data.decode() if self.codec.text else data)
+
+    # The connection
+
+    async def _connect(self) -> None:
+        self._welcome = asyncio.get_running_loop().create_future()
+        self._socket = await connect(
+            self.url,
+            subprotocols=[Subprotocol(self.codec.name)],
+            compression=None,
+            ping_interval=None,
+            max_size=2**24,
+        )
+        await self.send(wire.Hello(self.token))
+
+    async def _read_for_ever(self) -> None:
+        while True:
+            with contextlib.suppress(ConnectionClosed, OSError):
+                await self._read()
+            if self._closing or not self._reconnect:
+                self._give_up()
+                return
+            self.down.set()
+            await self._come_back()
+
+    async def _read(self) -> None:
+        assert self._socket is not None
+        async for data in self._socket:
+            message = self.codec.decode_server(data.encode() if isinstance(data, str) else data)
+            await self._take(message)
+
+    async def _come_back(self) -> None:
+        wait = FIRST_WAIT
+        while True:
+            await asyncio.sleep(wait)
+            try:
+                await self._connect()
+                return
+            except (OSError, InvalidHandshake, TimeoutError):
+                wait = min(wait * 2, LONGEST_WAIT)
+
+    def _give_up(self) -> None:
+        for _, answer in self._waiting.values():
+            if not answer.done():
+                answer.set_exception(Lost())
+        for joined in self._joining.values():
+            if not joined.done():
+                joined.set_exception(Lost())
+
+    async def _take(self, message: Any) -> None:
+        match message:
+            case wire.Welcome():
+                await self._welcomed(message)
+            case wire.PingClient():
+                await self.send(wire.Pong())
+            case wire.Error():
+                self._failed(message)
+            case wire.Created() | wire.LegalCommands() | wire.Played() | wire.Refused():
+                self._answer(message.seq, message)
+            case _:
+                await self._about_match(message)
+
+    async def _about_match(self, message: Any) -> None:
+        table = self.tables.get(getattr(message, "match", ""))
+        if table is None:
+            return
+        await table.take(message)
+        if isinstance(message, wire.Changed) and message.seq is not None:
+            self._answer(message.seq, message)
+        joined = self._joining.get(table.match)
+        if joined is not None and not joined.done() and isinstance(message, wire.State):
+            joined.set_result(None)
+
+    async def _welcomed(self, welcome: wire.Welcome) -> None:
+        self.player, self.token = welcome.player, welcome.token
+        self.down.clear()
+        if self._welcome is not None and not self._welcome.done():
+            self._welcome.set_result(None)
+        for table in self.tables.values():
+            await self.send(table.rejoin())
+        for message, _ in sorted(self._waiting.values(), key=lambda pair: pair[0].seq):
+            await self.send(message)
+
+    def _answer(self, seq: int, message: Any) -> None:
+        _, answer = self._waiting.get(seq, (None, None))
+        if answer is not None and not answer.done():
+            answer.set_result(message)
+
+    def _failed(self, error: wire.Error) -> None:
+        failure = ServerError(error)
+        _, waiting = self._waiting.get(error.seq or 0, (None, None))
+        joining = self._joining.get(error.match or "")
+        for future in (
+            waiting,
+            joining,
+            self._welcome if error.match is None and error.seq is None else None,
+        ):
+            if future is not None and not future.done():
+                future.set_exception(failure)

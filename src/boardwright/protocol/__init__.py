@@ -1,0 +1,1 @@
+"""The protocol between server and clients: messages, error codes, and how they are encoded."""

@@ -1,0 +1,45 @@
+"""Error codes: every number that a client can meet, in one place. Numbers never change their meaning."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from boardwright.engine.types import Refusal
+
+
+class Code(IntEnum):
+    # 1xxx: who you are and how you talk
+    TOKEN_INVALID = 1001
+    HELLO_FIRST = 1002
+    BAD_MESSAGE = 1003
+    TOO_MANY_MESSAGES = 1004
+    WRONG_ORIGIN = 1005
+    # 2xxx: rooms and matches
+    ROOM_FULL = 2001
+    ROOM_NOT_FOUND = 2002
+    ROOM_EXPIRED = 2003
+    SEAT_TAKEN = 2004
+    NOT_IN_MATCH = 2005
+    BAD_TABLE = 2006
+    # 3xxx: commands
+    ILLEGAL = 3001
+    NOT_YOUR_TURN = 3002
+    CONDITION_NOT_MET = 3003
+    SPECTATOR = 3004
+    # 5xxx: our side; try again
+    TRY_AGAIN = 5001
+    GOING_DOWN = 5002
+    INTERNAL = 5003
+
+
+_BY_REFUSAL = {
+    "not_your_turn": Code.NOT_YOUR_TURN,
+    "not_your_response": Code.NOT_YOUR_TURN,
+    "not_asked": Code.NOT_YOUR_TURN,
+    "fusion_condition": Code.CONDITION_NOT_MET,
+}
+
+
+def code_of(refusal: Refusal) -> Code:
+    """The number that goes with a refusal of the engine."""
+    return _BY_REFUSAL.get(refusal.code, Code.ILLEGAL)

@@ -1,0 +1,242 @@
+"""The protocol: what client and server say to each other over the WebSocket.
+
+Two tagged unions, one each way. Decoding is the first validation: what does not fit never gets further. The same
+types serve msgpack and JSON, and the page's TypeScript is generated from them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, dataclass_transform
+
+from msgspec import Meta, Raw, Struct, field
+
+from boardwright.engine.types import Detail, Outcome, TimeControl
+
+VERSION = 1
+SUBPROTOCOLS = ("boardwright.v1.msgpack", "boardwright.v1.json")
+HEARTBEAT_SECONDS = 15
+ANSWER_SECONDS = 5
+
+MatchId = Annotated[str, Meta(min_length=1, max_length=40)]
+Seq = Annotated[int, Meta(ge=1, le=2**53 - 1)]
+Short = Annotated[str, Meta(max_length=64)]
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class FromClient(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
+    """Anything a client may say."""
+
+
+class Hello(FromClient, tag="hello"):
+    """The first message. Without a token the server makes a guest."""
+
+    token: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Create(FromClient, tag="create"):
+    """Lay a table. `bots`: seat → level."""
+
+    seq: Seq
+    game: Short
+    seats: Annotated[int, Meta(ge=1, le=32)] | None = None
+    options: dict[str, Any] = {}
+    clock: TimeControl | None = None
+    bots: dict[int, Short] = {}
+
+
+class Join(FromClient, tag="join"):
+    """Take a seat (the one asked for, else one's own, else the first free one), or watch. `version`: the last one
+    seen, to get only what was missed."""
+
+    match: MatchId
+    seat: Annotated[int, Meta(ge=0, le=31)] | None = None
+    watch: bool = False
+    version: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Leave(FromClient, tag="leave"):
+    match: MatchId
+
+
+class Play(FromClient, tag="command"):
+    """A command of the game or of a system. The same `seq` again never plays twice."""
+
+    match: MatchId
+    seq: Seq
+    command: Raw
+
+
+class AskLegal(FromClient, tag="legal"):
+    match: MatchId
+    seq: Seq
+
+
+class Sync(FromClient, tag="sync"):
+    """'I lost track': send the whole state."""
+
+    match: MatchId
+
+
+class Say(FromClient, tag="chat"):
+    match: MatchId
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class PingServer(FromClient, tag="ping"):
+    nonce: int = 0
+
+
+class Pong(FromClient, tag="pong"):
+    """The answer to the server's `ping`, due within five seconds."""
+
+
+ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | Sync | Say | PingServer | Pong
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class FromServer(Struct, frozen=True, gc=False, tag_field="type", omit_defaults=True):
+    """Anything the server may say."""
+
+
+class Welcome(FromServer, tag="welcome"):
+    player: str
+    token: str
+    protocol: int = VERSION
+    heartbeat: int = HEARTBEAT_SECONDS
+
+
+class Created(FromServer, tag="created"):
+    seq: int
+    match: str
+
+
+class State(FromServer, tag="state"):
+    """Everything one seat may see. `seat` −1 watches."""
+
+    match: str
+    game: str
+    seat: int
+    seats: int
+    version: int
+    tick: int
+    view: Any
+    commitment: str
+
+
+class Changed(FromServer, tag="update"):
+    """What one command changed. `seq` is there for the one who sent it: its command was played."""
+
+    match: str
+    version: int
+    tick: int
+    delta: Any = None
+    events: tuple[Any, ...] = ()
+    lines: tuple[Any, ...] = ()
+    seq: int | None = None
+
+
+class Played(FromServer, tag="played"):
+    """The command with this `seq` was played before; this is the answer to its repetition."""
+
+    match: str
+    seq: int
+    version: int
+
+
+class Refused(FromServer, tag="refusal"):
+    """A command was not played, and nothing has changed. `reason` is stable; `text` is for people."""
+
+    match: str
+    seq: int
+    code: int
+    reason: str
+    details: dict[str, Detail] = {}
+
+
+class Error(FromServer, tag="error"):
+    """Something other than a command could not be done."""
+
+    code: int
+    reason: str
+    match: str | None = None
+    seq: int | None = None
+
+
+class SeatInfo(Struct, frozen=True, gc=False, omit_defaults=True):
+    player: str | None = None
+    bot: str | None = None
+    connected: bool = False
+
+
+class Presence(FromServer, tag="presence"):
+    match: str
+    seats: tuple[SeatInfo, ...]
+    watching: int = 0
+
+
+class LegalCommands(FromServer, tag="legal"):
+    match: str
+    seq: int
+    version: int
+    commands: tuple[Any, ...]
+
+
+class Finished(FromServer, tag="finished"):
+    match: str
+    outcome: Outcome
+
+
+class Reveal(FromServer, tag="reveal"):
+    """The secret of the chance stream, for anyone to check the deal with."""
+
+    match: str
+    secret: str
+    commitment: str
+    player_seeds: tuple[str, ...] = ()
+
+
+class Rematch(FromServer, tag="rematch"):
+    match: str
+    next: str
+
+
+class ChatLine(FromServer, tag="chat"):
+    match: str
+    id: int
+    player: str
+    text: str
+    at: int
+
+
+class PingClient(FromServer, tag="ping"):
+    """Answer with `pong` within five seconds."""
+
+
+class PongClient(FromServer, tag="pong"):
+    nonce: int = 0
+
+
+class Bye(FromServer, tag="bye"):
+    """The server goes down for now: come back in so many milliseconds."""
+
+    retry_ms: int
+
+
+ServerMessage = (
+    Welcome
+    | Created
+    | State
+    | Changed
+    | Played
+    | Refused
+    | Error
+    | Presence
+    | LegalCommands
+    | Finished
+    | Reveal
+    | Rematch
+    | ChatLine
+    | PingClient
+    | PongClient
+    | Bye
+)

@@ -1,0 +1,1 @@
+"""The server: live matches over WebSockets, durable before they are acknowledged."""

@@ -1,0 +1,68 @@
+"""The application: store, hub, socket and routes, put together for one worker."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI
+
+from boardwright import __version__
+from boardwright.server import http
+from boardwright.server.fanout import Fanout, NoFanout, RedisFanout
+from boardwright.server.matches.hub import Hub
+from boardwright.server.metrics import Metrics
+from boardwright.server.settings import Settings
+from boardwright.server.socket import SocketEndpoint
+from boardwright.server.tokens import Tokens
+from boardwright.store import Store
+
+TOKEN_KEY = "token_key"
+
+
+class Application:
+    """ASGI. The socket goes straight to its endpoint; FastAPI has the rest."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._web = FastAPI(title="Boardwright", version=__version__, lifespan=self._lifespan)
+        self._socket: SocketEndpoint | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            if scope["path"] == "/ws" and self._socket is not None:
+                await self._socket(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008})
+        else:
+            await self._web(scope, receive, send)
+
+    @asynccontextmanager
+    async def _lifespan(self, web: FastAPI) -> AsyncIterator[None]:
+        settings, metrics = self._settings, Metrics()
+        store = await Store.open(settings.database_url)
+        fanout: Fanout = RedisFanout(settings.redis_url) if settings.redis_url else NoFanout()
+        hub = Hub(store, fanout, settings, metrics)
+        tokens = Tokens(await _token_key(store, settings))
+        socket = SocketEndpoint(hub, tokens, settings, metrics)
+        web.include_router(http.routes(hub, store, fanout, metrics))
+        await hub.start()
+        heartbeat = asyncio.create_task(socket.beat_for_ever())
+        self._socket = socket
+        try:
+            yield
+        finally:
+            await socket.say_goodbye()
+            heartbeat.cancel()
+            await hub.stop()
+            await store.close()
+
+
+async def _token_key(store: Store, settings: Settings) -> bytes:
+    """The same for all workers, and after every restart."""
+    if settings.secret_key:
+        return settings.secret_key.encode()
+    return await store.setting(TOKEN_KEY, secrets.token_bytes(32))

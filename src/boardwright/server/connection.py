@@ -1,0 +1,94 @@
+"""Connection: one WebSocket. It keeps its own outbox, so that a slow reader holds up nobody but itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from boardwright.protocol.codec import Codec
+from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS, FromServer, PingClient
+
+if TYPE_CHECKING:
+    from boardwright.server.matches.live import Live
+
+Message = MutableMapping[str, Any]
+Send = Callable[[Message], Awaitable[None]]
+
+MOST_WAITING = 1000
+"""Messages in the outbox of a reader that is too slow to keep."""
+
+
+class Place:
+    """Where a connection is in one match: its seat, and the version it knows."""
+
+    __slots__ = ("live", "seat", "version")
+
+    def __init__(self, live: Live, seat: int, version: int) -> None:
+        self.live = live
+        self.seat = seat
+        self.version = version
+
+
+class Connection:
+    def __init__(self, codec: Codec, send: Send) -> None:
+        self.codec = codec
+        self.player: str | None = None
+        self.places: dict[str, Place] = {}
+        self.closed = False
+        self._send = send
+        self._outbox: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._close_code: int | None = None
+        self._last_heard = monotonic()
+        self._pinged_at: float | None = None
+
+    def say(self, message: FromServer) -> None:
+        self.push(self.codec.encode(message))
+
+    def push(self, data: bytes) -> None:
+        """Queue what is encoded already."""
+        if self.closed:
+            return
+        if len(self._outbox) >= MOST_WAITING:
+            self.close(1013)
+            return
+        self._outbox.append(data)
+        self._wake.set()
+
+    def close(self, code: int) -> None:
+        """Send what is queued, then close."""
+        if self._close_code is None:
+            self._close_code = code
+            self._wake.set()
+
+    async def pump(self) -> None:
+        """Send from the outbox until the connection closes."""
+        key = "text" if self.codec.text else "bytes"
+        while True:
+            while self._outbox:
+                data = self._outbox.popleft()
+                await self._send({"type": "websocket.send", key: data.decode() if self.codec.text else data})
+            if self._close_code is not None:
+                self.closed = True
+                await self._send({"type": "websocket.close", "code": self._close_code})
+                return
+            self._wake.clear()
+            await self._wake.wait()
+
+    # Heartbeat
+
+    def heard(self) -> None:
+        self._last_heard = monotonic()
+        self._pinged_at = None
+
+    def beat(self, now: float) -> None:
+        """Ping who was silent for long; close on who did not answer."""
+        if self._pinged_at is not None:
+            if now - self._pinged_at > ANSWER_SECONDS:
+                self.close(1001)
+        elif now - self._last_heard >= HEARTBEAT_SECONDS:
+            self._pinged_at = now
+            self.say(PingClient())

@@ -1,0 +1,1 @@
+"""Live matches: in memory while somebody looks at them, in the journal always."""

@@ -1,0 +1,400 @@
+"""Hub: the live matches of one worker. Loads them when somebody looks, lets them go when nobody does, and keeps the
+time: clocks, deadlines, absent players, bots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Coroutine
+from time import monotonic, time
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from boardwright.bots.registry import make_bot
+from boardwright.engine.chance import Fairness
+from boardwright.engine.game import Game
+from boardwright.engine.journal import Checkpoint, Header
+from boardwright.engine.match import Match
+from boardwright.engine.replay import write_replay
+from boardwright.engine.types import Command, EngineError, GameError, Refusal, Seat
+from boardwright.games.registry import find
+from boardwright.protocol.messages import ChatLine, Create, Rematch
+from boardwright.server.fanout import Chatted, Committed, Fanout, News, Present, Rematched
+from boardwright.server.matches.bots import BotPool
+from boardwright.server.matches.live import Elsewhere, Live, TableData, body_of, bot_level
+from boardwright.server.metrics import Metrics
+from boardwright.server.settings import Settings
+from boardwright.store import (
+    ArchivedMatch,
+    Conflict,
+    JournalEntry,
+    LoadedMatch,
+    MatchRecord,
+    Store,
+    StoreUnavailable,
+    new_match_id,
+)
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 1.0
+PRESENCE_SECONDS = 3.0
+
+
+class NotFound(Exception):  # noqa: N818 - what was asked for is not there
+    """There has never been such a match."""
+
+
+class Expired(NotFound):
+    """There was such a match; it is in the archive now."""
+
+
+class Hub:
+    def __init__(self, store: Store, fanout: Fanout, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.fanout = fanout
+        self.settings = settings
+        self.metrics = metrics
+        self._lives: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Future[Live]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._thinking: set[str] = set()
+        self._gone_since: dict[tuple[str, Seat], float] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._bots = BotPool(settings.bot_processes)
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        await self.fanout.start(self._hear)
+        self._sweeper = asyncio.create_task(self._sweep_for_ever())
+
+    async def stop(self) -> None:
+        """Finish what is under way, then let go."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for timer in self._timers.values():
+            timer.cancel()
+        self._bots.stop()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)
+        await self.fanout.stop()
+
+    def now(self) -> int:
+        """The host's time in milliseconds."""
+        return int(time() * 1000)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Run something beside; what goes wrong there is logged, never lost."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a task of the hub failed", exc_info=error)
+
+    # Matches come and go
+
+    async def create(self, wanted: Create, at: int | None = None) -> Live:
+        """Lay a table. `GameError` if it cannot be laid like that."""
+        game = find(wanted.game)
+        for level in wanted.bots.values():
+            make_bot(level, seed=0)
+        match = Match.new(
+            game,
+            secret=secrets.token_bytes(32),
+            seats=wanted.seats,
+            options=wanted.options,
+            clock=wanted.clock,
+            at=self.now() if at is None else at,
+        )
+        unknown = [seat for seat in wanted.bots if seat not in match.state.table.seats]
+        if unknown:
+            raise GameError("seat_count", seats=unknown[0], min=0, max=len(match.state.table.seats) - 1)
+        seats = {seat: f"bot:{level}" for seat, level in wanted.bots.items()}
+        return await self._add(match, seats)
+
+    async def _add(self, match: Match, seats: dict[Seat, str]) -> Live:
+        record = MatchRecord(
+            id=new_match_id(match.header.at),
+            header=msgspec.msgpack.encode(match.header),
+            secret=match.fairness.secret,
+            created_at=match.header.at,
+            data=msgspec.msgpack.encode(TableData(seats)),
+        )
+        await self.store.create_match(record)
+        return await self._keep(Live(self, LoadedMatch(record, None, ()), match))
+
+    async def get(self, match_id: str) -> Live:
+        """The live match; loaded once, however many ask at the same time."""
+        live = self._lives.get(match_id)
+        if live is not None:
+            return live
+        loading = self._loading.get(match_id)
+        if loading is None:
+            loading = self._loading[match_id] = asyncio.ensure_future(self._load(match_id))
+            loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, match_id: str) -> Live:
+        loaded = await self.store.load_match(match_id)
+        if loaded is None:
+            archived = await self.store.archived(match_id)
+            raise NotFound(match_id) if archived is None else Expired(match_id)
+        return await self._keep(Live(self, loaded, self.revive(loaded)))
+
+    def revive(self, loaded: LoadedMatch) -> Match:
+        """The match as its journal says, from the newest snapshot on."""
+        header = msgspec.msgpack.decode(loaded.record.header, type=Header)
+        snapshot = loaded.snapshot
+        checkpoint = None
+        if snapshot is not None:
+            checkpoint = Checkpoint(snapshot.seq, snapshot.digest, body_of(snapshot).state)
+        game = find(header.game)
+        match = Match(
+            game, header, Fairness(loaded.record.secret, header.player_seeds), checkpoint=checkpoint
+        )
+        for row in loaded.entries:
+            step = match.submit(row.seat, self.decode_command(game, row.command), row.at)
+            if step.refusal is not None or match.entries[-1].digest != row.digest:
+                raise EngineError(
+                    f"match {loaded.record.id}: entry {row.seq} does not follow from the ones before"
+                )
+        return match
+
+    def decode_command(self, game: Game, data: bytes) -> Command:
+        command = game.parse_command(msgspec.msgpack.decode(data))
+        if isinstance(command, Refusal):
+            raise EngineError(f"{game.reference}: the journal holds {data[:80]!r}: {command.code}")
+        return command
+
+    async def _keep(self, live: Live) -> Live:
+        self._lives[live.id] = live
+        self.metrics.matches.set(len(self._lives))
+        await self.fanout.follow(live.id)
+        self.moved(live)
+        return live
+
+    async def _let_go(self, live: Live) -> None:
+        self._lives.pop(live.id, None)
+        self.metrics.matches.set(len(self._lives))
+        if (timer := self._timers.pop(live.id, None)) is not None:
+            timer.cancel()
+        for seat in live.players:
+            self._gone_since.pop((live.id, seat), None)
+        await self.fanout.unfollow(live.id)
+        if live.match.outcome is not None and not live.is_watched_elsewhere():
+            await self._archive(live)
+
+    async def _archive(self, live: Live) -> None:
+        match = await self._whole(live.id)
+        summary = msgspec.json.encode({"outcome": match.outcome, "players": live.players})
+        try:
+            await self.store.archive(live.id, write_replay(match).encode(), summary, seq=match.version)
+        except Conflict:
+            log.info("match %s is archived elsewhere, or went on", live.id)
+
+    async def _whole(self, match_id: str) -> Match:
+        """The match with its journal from the first entry on."""
+        loaded = await self.store.load_match(match_id)
+        if loaded is None:
+            raise NotFound(match_id)
+        rows: list[JournalEntry] = []
+        while page := await self.store.entries(match_id, after=len(rows)):
+            rows += page
+        return self.revive(LoadedMatch(loaded.record, None, tuple(rows)))
+
+    async def replay(self, match_id: str) -> bytes:
+        """The replay file of a finished match."""
+        archived: ArchivedMatch | None = await self.store.archived(match_id)
+        if archived is not None:
+            return archived.replay
+        match = await self._whole(match_id)
+        if match.outcome is None:
+            raise GameError("match_not_over")
+        return write_replay(match).encode()
+
+    # What a match needs after every move
+
+    def moved(self, live: Live) -> None:
+        """Set the clock for the next deadline, and let a bot think if it is its turn."""
+        if (timer := self._timers.pop(live.id, None)) is not None:
+            timer.cancel()
+        if live.match.outcome is not None:
+            return
+        if live.match.state.table.clock is not None or live.match.state.sys.waits:
+            self._set_timer(live)
+        if any(bot_level(owner) for owner in live.players.values()):
+            for seat in live.awaited():
+                if (level := bot_level(live.players.get(seat))) is not None:
+                    self._let_think(live, seat, level)
+
+    def _set_timer(self, live: Live) -> None:
+        deadlines = live.match.deadlines()
+        if deadlines:
+            seat = min(deadlines, key=lambda owner: deadlines[owner])
+            delay = max(0.0, (deadlines[seat] - self.now()) / 1000)
+            loop = asyncio.get_running_loop()
+            self._timers[live.id] = loop.call_later(delay + 0.001, self._ring, live, seat)
+
+    def _ring(self, live: Live, seat: Seat) -> None:
+        self._timers.pop(live.id, None)
+        self.spawn(live.time_out(seat, absent=False))
+
+    def _let_think(self, live: Live, seat: Seat, level: str) -> None:
+        if live.id not in self._thinking:
+            self._thinking.add(live.id)
+            self.spawn(self._think(live, seat, level))
+
+    async def _think(self, live: Live, seat: Seat, level: str) -> None:
+        try:
+            state = live.match.state
+            command = await self._bots.choose(live.game, state, seat, level)
+        finally:
+            self._thinking.discard(live.id)
+        if live.match.state is state:
+            await live.play(seat, command)
+        else:
+            self.moved(live)
+
+    def begin_rematch(self, live: Live) -> None:
+        self.spawn(self._rematch(live))
+
+    async def _rematch(self, live: Live) -> None:
+        """The same players at the same table, once more. Only the worker that heard the last vote lays it."""
+        table, header = live.match.state.table, live.match.header
+        match = Match.new(
+            live.game,
+            secret=secrets.token_bytes(32),
+            seats=header.seats,
+            options=header.options,
+            clock=table.clock,
+            stakes=table.stakes,
+            at=self.now(),
+        )
+        new = await self._add(match, dict(live.players))
+        if not await self._change_data(live, lambda data: None if data.next else replace(data, next=new.id)):
+            return  # another worker was faster; this table stays empty and is let go
+        self._tell_rematch(live, new.id)
+        self.fanout.publish(Rematched(self.fanout.worker, live.id, new.id))
+
+    def _tell_rematch(self, live: Live, new: str) -> None:
+        for connection in live.connections:
+            connection.say(Rematch(live.id, new))
+
+    # Who sits where
+
+    async def claim(self, live: Live, seat: Seat, player: str) -> bool:
+        """Give a free seat to a player, unless somebody else has it by now."""
+
+        def taken(data: TableData) -> TableData | None:
+            free = seat not in data.players and player not in data.players.values()
+            return replace(data, players={**data.players, seat: player}) if free else None
+
+        return await self._change_data(live, taken)
+
+    async def _change_data(self, live: Live, change: Callable[[TableData], TableData | None]) -> bool:
+        """Compare and set; on a conflict look again. False if `change` no longer wants to."""
+        while (wanted := change(live.data)) is not None:
+            encoded = msgspec.msgpack.encode(wanted)
+            try:
+                await self.store.append(live.id, [], data=encoded, expected_data=live.stored_data)
+            except Conflict:
+                await self._read_data(live)
+            else:
+                live.learn(encoded)
+                return True
+        return False
+
+    async def _read_data(self, live: Live) -> None:
+        loaded = await self.store.load_match(live.id)
+        if loaded is None:
+            raise NotFound(live.id)
+        live.learn(loaded.record.data)
+
+    # Talk between workers
+
+    def _hear(self, news: News) -> None:
+        live = self._lives.get(news.match)
+        if live is None:
+            return
+        match news:
+            case Committed(entry=row):
+                self.spawn(live.hear(row))
+            case Present(worker=worker, seats=seats, watching=watching):
+                known = live.remote.get(worker)
+                live.remote[worker] = Elsewhere(seats, watching, monotonic())
+                if any(seat not in live.players for seat in seats):
+                    self.spawn(self._read_data(live))
+                if known is None or (known.seats, known.watching) != (seats, watching):
+                    live.tell_presence()
+                    if known is None:
+                        self._publish_presence(live)
+            case Chatted(player=player, text=text, at=at):
+                live.say(ChatLine(live.id, len(live.chat), player, text, at))
+            case Rematched(next=new):
+                self._tell_rematch(live, new)
+
+    def presence_changed(self, live: Live) -> None:
+        live.tell_presence()
+        self._publish_presence(live)
+
+    def _publish_presence(self, live: Live) -> None:
+        seats, watching = live.here()
+        self.fanout.publish(Present(self.fanout.worker, live.id, seats, watching))
+
+    def chat(self, live: Live, player: str, text: str) -> None:
+        at = self.now()
+        live.say(ChatLine(live.id, len(live.chat), player, text, at))
+        self.fanout.publish(Chatted(self.fanout.worker, live.id, player, text, at))
+
+    # Every second
+
+    async def _sweep_for_ever(self) -> None:
+        presence_due = monotonic() + PRESENCE_SECONDS
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            now = monotonic()
+            tell = now >= presence_due
+            presence_due = now + PRESENCE_SECONDS if tell else presence_due
+            for live in list(self._lives.values()):
+                try:
+                    await self._look_after(live, now, tell)
+                except StoreUnavailable:
+                    log.warning("match %s waits for the database", live.id)
+
+    async def _look_after(self, live: Live, now: float, tell_presence: bool) -> None:
+        if live.forget_silent_workers(now - 3 * PRESENCE_SECONDS):
+            live.tell_presence()
+        if live.connections:
+            if tell_presence:
+                self._publish_presence(live)
+            self._speak_for_absent(live, now)
+        elif now - live.idle_since > self.settings.idle_seconds and live.id not in self._thinking:
+            await self._let_go(live)
+
+    def _speak_for_absent(self, live: Live, now: float) -> None:
+        """A player who is gone for too long does not hold up the others."""
+        if live.match.outcome is not None:
+            return
+        connected = live.connected()
+        for seat, owner in live.players.items():
+            if seat in connected or bot_level(owner):
+                self._gone_since.pop((live.id, seat), None)
+                continue
+            since = self._gone_since.setdefault((live.id, seat), now)
+            if now - since > self.settings.absent_seconds and seat in live.awaited():
+                self._replace(live, seat)
+
+    def _replace(self, live: Live, seat: Seat) -> None:
+        policy = self.settings.absent_policy
+        if policy == "bot":
+            self._let_think(live, seat, "random")
+        elif policy == "forfeit":
+            self.spawn(live.forfeit(seat))
+        else:
+            self.spawn(live.time_out(seat, absent=True))

@@ -1,0 +1,104 @@
+"""Writing to PostgreSQL and MySQL: one connection, held open, that comes back by itself after an outage."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from boardwright.store.databases import is_away, is_contention
+from boardwright.store.records import Conflict, OutcomeUnknown, StoreUnavailable
+from boardwright.store.statements import Change, Compiled, Plan, Row, compile_for, plan
+from boardwright.store.writer import Contention
+
+
+class ServerCommitter:
+    """The only connection of this process that writes."""
+
+    def __init__(self, engine: AsyncEngine, *, timeout: float) -> None:
+        self._engine = engine
+        self._timeout = timeout
+        self._sheet = compile_for(engine.dialect)
+        self._connection: AsyncConnection | None = None
+        self._committing = False
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        steps = plan(changes, self._sheet)
+        held = self._connection is not None
+        try:
+            async with asyncio.timeout(self._timeout):
+                try:
+                    await self._transact(steps)
+                except DBAPIError as error:
+                    if not held or self._committing or not error.connection_invalidated:
+                        raise
+                    # It broke while nobody wrote, by a restart of the server say: that is no outage now.
+                    await self._disconnect()
+                    await self._transact(steps)
+        except (Conflict, IntegrityError) as error:
+            await self._roll_back()
+            raise Conflict(str(getattr(error, "orig", error))) from error
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
+            await self._give_up(error)
+        except BaseException:
+            await self._disconnect()
+            raise
+
+    async def _transact(self, steps: Plan) -> None:
+        self._committing = False
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        # The whole transaction in one step into SQLAlchemy's synchronous world: each costs.
+        await self._connection.run_sync(self._write, steps)
+
+    async def close(self) -> None:
+        await self._disconnect()
+        await self._engine.dispose()
+
+    def _write(self, connection: Connection, steps: Plan) -> None:
+        for compiled, rows in steps:
+            _execute(connection, compiled, rows)
+        self._committing = True
+        connection.commit()
+
+    async def _give_up(self, error: Exception) -> None:
+        if is_contention(error):
+            await self._roll_back()
+            raise Contention from error
+        await self._disconnect()
+        if not is_away(error):
+            raise error
+        if self._committing:
+            raise OutcomeUnknown(str(error)) from error
+        raise StoreUnavailable(str(error) or "no answer in time") from error
+
+    async def _roll_back(self) -> None:
+        try:
+            if self._connection is not None:
+                async with asyncio.timeout(self._timeout):
+                    await self._connection.rollback()
+        except (SQLAlchemyError, OSError, TimeoutError):
+            await self._disconnect()
+
+    async def _disconnect(self) -> None:
+        """For good: a connection with an unfinished transaction must not be used again."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError, OSError, TimeoutError):
+                async with asyncio.timeout(self._timeout):
+                    await connection.invalidate()
+            with suppress(SQLAlchemyError, OSError, TimeoutError):
+                await connection.close()
+
+
+def _execute(connection: Connection, compiled: Compiled, rows: list[Row]) -> None:
+    if not compiled.exact:
+        connection.exec_driver_sql(compiled.sql, rows)
+        return
+    for row in rows:
+        if connection.exec_driver_sql(compiled.sql, row).rowcount != 1:
+            raise Conflict("the match is not there any more, or its data has changed")

@@ -1,0 +1,96 @@
+"""A real server for tests: uvicorn in a process of its own, on a free port, ended at the end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+from urllib.error import URLError
+from urllib.request import urlopen
+
+START_SECONDS = 30
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class RunningServer:
+    """`with RunningServer(url) as server:` … `server.ws` is where clients connect."""
+
+    def __init__(self, database_url: str, *, log: Path, port: int | None = None, **settings: object) -> None:
+        self.port = port or free_port()
+        self.ws = f"ws://127.0.0.1:{self.port}/ws"
+        self.http = f"http://127.0.0.1:{self.port}"
+        self.log = log
+        self._settings = {"database_url": database_url, "port": self.port, **settings}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> RunningServer:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        environment = {
+            name: value for name, value in os.environ.items() if not name.startswith("BOARDWRIGHT_")
+        }
+        environment |= {f"BOARDWRIGHT_{name.upper()}": str(value) for name, value in self._settings.items()}
+        source = str(Path(__file__).parents[2] / "src")
+        environment["PYTHONPATH"] = os.pathsep.join([source, environment.get("PYTHONPATH", "")])
+        command = [sys.executable, "-m", "boardwright", "serve"]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command, env=environment, stdout=log, stderr=log, start_new_session=True
+            )
+        self._wait_until_ready()
+
+    def _wait_until_ready(self) -> None:
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline:
+            if self._process is None or self._process.poll() is not None:
+                raise RuntimeError(f"the server ended at once:\n{self.log.read_text()}")
+            try:
+                with urlopen(f"{self.http}/readyz", timeout=1) as answer:
+                    if answer.status == 200:
+                        return
+            except (URLError, OSError):
+                pass
+            time.sleep(0.05)
+        raise RuntimeError(f"the server did not get ready:\n{self.log.read_text()}")
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def stop(self) -> None:
+        """As a supervisor would: ask, wait, insist."""
+        if self._process is None:
+            return
+        self._process.terminate()
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+        self._process = None
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._process = None
