@@ -27,10 +27,20 @@ def move_to(move: int) -> int:
 class Position:
     """A board that changes. `cells` has the piece code of every square, and one cell more that stays empty."""
 
+    tables: Tables
     cells: list[int]
     side: cython.int
     key: cython.ulonglong
     """Equal for equal boards with the same side to move."""
+    _squares: list[int]
+    """Where the pieces of each colour stand: from `colour * CELLS` on, `_count[colour]` of them, in any order."""
+    _count: list[int]
+    _slot: list[int]
+    """By square: the place of its piece in `_squares`."""
+    _royal: list[int]
+    """By colour: where the general stands."""
+    _undo: list[int]
+    """For each move made: what it took, and the move."""
 
     def __init__(self, tables: Tables, board: str = "", side: int = 0) -> None:
         """`board`: a letter for every square from the first player's left on, rank by rank; a point if it is empty."""
@@ -42,7 +52,7 @@ class Position:
         self._count = [0, 0]
         self._slot = [0] * CELLS
         self._royal = [NO_ROYAL, NO_ROYAL]
-        self._undo: list[int] = []
+        self._undo = []
         codes = tables.codes
         for square, letter in enumerate(board):
             if letter != ".":
