@@ -281,23 +281,23 @@ def fail():
 
 
 def test_a_broken_package_is_listed_with_its_error_and_takes_nobody_down(run, monkeypatch):
-    ours = list(registry._ours())
+    ours = {game.id: game for game in registry._ours()}
     strangers = [
         listing(fail, "broken"),
         listing(lambda: 7, "seven"),
-        listing(ours[0].load, "other_name"),
-        listing(ours[0].load),
+        listing(ours["tictactoe"].load, "other_name"),
+        listing(ours["tictactoe"].load),
     ]
     monkeypatch.setattr(registry, "_third_party", lambda: iter(strangers))
     listed = {(item["id"], item["source"]): item["error"] for item in json.loads(run("games", "--json").out)}
     assert listed == {
-        ("tictactoe", "boardwright"): None,
+        **{(name, "boardwright"): None for name in ours},
         ("broken", "stranger"): "SystemExit: I am broken",
         ("seven", "stranger"): "GAME is a int, not a Game",
         ("other_name", "stranger"): "its manifest says 'tictactoe'",
         ("tictactoe", "stranger"): "ValueError: the id 'tictactoe' is taken by boardwright",
     }
-    assert [game.id for game in registry.all_games()] == ["tictactoe"]
+    assert [game.id for game in registry.all_games()] == list(ours)
     assert "cannot be loaded" in run("games").out
     ran = run("play", "broken")
     assert (ran.status, "(broken_game)" in ran.err) == (1, True)

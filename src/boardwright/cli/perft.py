@@ -1,0 +1,89 @@
+"""`boardwright perft`: count the ways to play on from a position, to compare move generators."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from time import perf_counter
+
+from boardwright.cli.options import whole
+from boardwright.cli.screen import DIM, STRONG, Screen
+from boardwright.engine.types import GameError
+from boardwright.games.registry import find
+from boardwright.kernel import (
+    Fen,
+    FenError,
+    Position,
+    Tables,
+    move_from,
+    move_to,
+    read_fen,
+    write_fen,
+    xiangqi_tables,
+)
+from boardwright.kernel.fen import square_name
+from boardwright.kernel.xiangqi import START
+
+GAMES = {"xiangqi": (xiangqi_tables, START)}
+"""The games that play on the kernel: their tables, and where they begin."""
+
+
+def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
+    parser.add_argument("game", choices=tuple(GAMES), help=screen.text("option.perft_game"))
+    parser.add_argument("--fen", metavar="FEN", help=screen.text("option.fen"))
+    parser.add_argument(
+        "--depth", type=whole(screen, least=1), required=True, metavar="N", help=screen.text("option.depth")
+    )
+    parser.add_argument("--divide", action="store_true", help=screen.text("option.divide"))
+    parser.add_argument("--json", action="store_true", help=screen.text("option.json"))
+
+
+def run(given: argparse.Namespace, screen: Screen) -> int:
+    make_tables, start = GAMES[given.game]
+    tables = make_tables()
+    try:
+        fen = _read(given.fen or start, tables)
+    except GameError as error:
+        return screen.fail(error, find(given.game).texts)
+    began = perf_counter()
+    counts = _counts(Position(tables, fen.board, fen.side), given.depth)
+    seconds = perf_counter() - began
+    if given.json:
+        print(json.dumps(_report(given, fen, counts, seconds)))
+    else:
+        _show(given, counts, seconds, screen)
+    return 0
+
+
+def _read(text: str, tables: Tables) -> Fen:
+    try:
+        return read_fen(text, tables)
+    except FenError as error:
+        raise GameError(f"fen_{error.problem}", **error.details) from None
+
+
+def _counts(position: Position, depth: int) -> dict[str, int]:
+    """By first move, in the order of the board."""
+    counts = position.divide(depth)
+    named = {square_name(move_from(move)) + square_name(move_to(move)): counts[move] for move in counts}
+    return dict(sorted(named.items()))
+
+
+def _report(given: argparse.Namespace, fen: Fen, counts: dict[str, int], seconds: float) -> dict[str, object]:
+    report: dict[str, object] = {
+        "game": given.game,
+        "fen": write_fen(fen),
+        "depth": given.depth,
+        "nodes": sum(counts.values()),
+        "seconds": round(seconds, 6),
+    }
+    return {**report, "divide": counts} if given.divide else report
+
+
+def _show(given: argparse.Namespace, counts: dict[str, int], seconds: float, screen: Screen) -> None:
+    if given.divide:
+        for move, count in counts.items():
+            screen.show(f"{move}  {count:,}")
+    nodes = sum(counts.values())
+    screen.say("perft.nodes", STRONG, depth=given.depth, nodes=f"{nodes:,}")
+    screen.say("perft.speed", DIM, seconds=f"{seconds:.2f}", rate=f"{nodes / max(seconds, 1e-9):,.0f}")
