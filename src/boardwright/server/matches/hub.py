@@ -253,11 +253,11 @@ class Hub:
             self._gone_since.pop((live.id, seat), None)
 
     async def _archive(self, live: Live) -> None:
-        match = await self._whole(live.id)
-        summary = msgspec.json.encode({"outcome": match.outcome, "players": live.players})
         try:
+            match = await self._whole(live.id)
+            summary = msgspec.json.encode({"outcome": match.outcome, "players": live.players})
             await self.store.archive(live.id, write_replay(match).encode(), summary, seq=match.version)
-        except Conflict:
+        except (Conflict, NotFound):
             log.info("match %s is archived elsewhere, or went on", live.id)
 
     async def _whole(self, match_id: str) -> Match:
