@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from urllib.error import URLError
@@ -26,11 +27,21 @@ def free_port() -> int:
 class RunningServer:
     """`with RunningServer(url) as server:` … `server.ws` is where clients connect."""
 
-    def __init__(self, database_url: str, *, log: Path, port: int | None = None, **settings: object) -> None:
+    def __init__(
+        self,
+        database_url: str,
+        *,
+        log: Path,
+        port: int | None = None,
+        paths: Sequence[Path] = (),
+        **settings: object,
+    ) -> None:
+        """`paths`: where else the server finds packages, such as games of the tests."""
         self.port = port or free_port()
         self.ws = f"ws://127.0.0.1:{self.port}/ws"
         self.http = f"http://127.0.0.1:{self.port}"
         self.log = log
+        self._paths = paths
         self._settings = {"database_url": database_url, "port": self.port, **settings}
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -48,8 +59,9 @@ class RunningServer:
             name: value for name, value in os.environ.items() if not name.startswith("BOARDWRIGHT_")
         }
         environment |= {f"BOARDWRIGHT_{name.upper()}": str(value) for name, value in self._settings.items()}
-        source = str(Path(__file__).parents[2] / "src")
-        environment["PYTHONPATH"] = os.pathsep.join([source, environment.get("PYTHONPATH", "")])
+        source = Path(__file__).parents[2] / "src"
+        paths = [*map(str, (source, *self._paths)), environment.get("PYTHONPATH", "")]
+        environment["PYTHONPATH"] = os.pathsep.join(paths)
         command = [sys.executable, "-m", "boardwright", "serve"]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
@@ -86,6 +98,13 @@ class RunningServer:
         except subprocess.TimeoutExpired:
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
+        self._process = None
+
+    def kill_supervisor(self) -> None:
+        """Only the process that was started; its workers have to notice."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
         self._process = None
 
     def kill(self) -> None:

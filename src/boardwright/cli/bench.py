@@ -1,4 +1,4 @@
-"""`boardwright bench`: how fast the engine is, beside its peers. The measuring code lives in a checkout."""
+"""`boardwright bench`: how fast the engine is, and what the server endures. The code for it lives in a checkout."""
 
 from __future__ import annotations
 
@@ -12,18 +12,16 @@ import boardwright
 from boardwright.cli.screen import Screen
 from boardwright.engine.types import GameError
 
-SUBJECTS = ("engine",)
+SUBJECTS = ("engine", "faults", "fuzz")
 
 
 def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
     parser.add_argument("subject", choices=SUBJECTS, help=screen.text("option.subject"))
-    parser.add_argument("--json", action="store_true", help=screen.text("option.json"))
-    parser.add_argument("--no-peers", action="store_true", help=screen.text("option.no_peers"))
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, help=screen.text("option.bench_arguments"))
 
 
 def run(given: argparse.Namespace, screen: Screen) -> int:
-    flags = [flag for flag, is_set in (("--json", given.json), ("--no-peers", given.no_peers)) if is_set]
-    status = load(given.subject).main(flags)
+    status = load(given.subject).main(given.arguments)
     return status if isinstance(status, int) else 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,12 +13,18 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Subprotocol
 
-from boardwright.engine.delta import patch
+from boardwright.engine.delta import patch, plain
 from boardwright.engine.types import Command, Outcome, Refusal, TimeControl
 from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import JSON, MSGPACK
+from boardwright.protocol.codes import Code
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
+NOT_NOW = frozenset({Code.TRY_AGAIN, Code.GOING_DOWN})
+GONE = frozenset({Code.ROOM_NOT_FOUND, Code.ROOM_EXPIRED})
+AGAIN_SECONDS = 0.5
+SILENT_BEATS = 2.5
+"""Heartbeats without a word from the server before the connection counts as dead."""
 
 
 class ServerError(Exception):
@@ -34,7 +41,7 @@ class Lost(Exception):  # noqa: N818 - the connection, for good
 
 
 class Table:
-    """One match as this client sees it: plain data, as it came over the wire."""
+    """One match as this client sees it: plain data, with texts for keys whatever the format on the wire."""
 
     def __init__(self, client: Client, join: wire.Join) -> None:
         self.match = join.match
@@ -82,7 +89,7 @@ class Table:
         match message:
             case wire.State():
                 self.seat, self.game = message.seat, message.game
-                self.version, self.view = message.version, message.view
+                self.version, self.view = message.version, plain(message.view)
             case wire.Changed():
                 await self._change(message)
             case wire.ChatLine():
@@ -102,11 +109,14 @@ class Table:
     async def _change(self, change: wire.Changed) -> None:
         if change.version <= self.version:
             return
-        if change.version > self.version + 1:
+        since = change.version - 1 if change.since is None else change.since
+        try:
+            if since != self.version:
+                raise ValueError(f"from version {since}, not {self.version}")
+            self.view = patch(self.view, change.delta)
+        except (TypeError, LookupError, ValueError):
             await self._client.send(wire.Sync(self.match))
             return
-        if change.delta is not None:
-            self.view = patch(self.view, change.delta)
         self.version = change.version
         self.events.extend(change.events)
 
@@ -122,14 +132,21 @@ class Client:
     ) -> None:
         self.url = url
         self.token = token
+        self.session: str | None = None
+        """Within it `seq` counts; the server tells other tabs of the same player apart by it."""
         self.player: str | None = None
         self.codec = JSON if json else MSGPACK
         self.tables: dict[str, Table] = {}
         self.down = asyncio.Event()
         """Set while the server is away."""
         self._reconnect = reconnect
+        self._patience: float | None = None
+        self._next_wait = FIRST_WAIT
+        self._later: set[asyncio.Task[None]] = set()
         self._socket: ClientConnection | None = None
-        self._seq = 0
+        self.seq = 0
+        """Of the last message that asked for an answer."""
+        self.reconnects = 0
         self._waiting: dict[int, tuple[Any, asyncio.Future[Any]]] = {}
         self._joining: dict[str, asyncio.Future[None]] = {}
         self._welcome: asyncio.Future[None] | None = None
@@ -140,13 +157,19 @@ class Client:
         await self._connect()
         self._reader = asyncio.create_task(self._read_for_ever())
         assert self._welcome is not None
-        await self._welcome
+        try:
+            await self._welcome
+        except BaseException:
+            await self.__aexit__()
+            raise
         return self
 
     async def __aexit__(self, *error: object) -> None:
         self._closing = True
         if self._socket is not None:
             await self._socket.close()
+        for task in self._later:
+            task.cancel()
         if self._reader is not None:
             self._reader.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -185,8 +208,8 @@ class Client:
 
     async def ask(self, make: Any) -> Any:
         """Send something that has a `seq`, and wait for the answer to it. It survives a reconnect."""
-        self._seq += 1
-        message = make(self._seq)
+        self.seq += 1
+        message = make(self.seq)
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[message.seq] = message, answer
         try:
@@ -214,41 +237,43 @@ class Client:
             ping_interval=None,
             max_size=2**24,
         )
-        await self.send(wire.Hello(self.token))
+        await self.send(wire.Hello(self.token, self.session))
 
     async def _read_for_ever(self) -> None:
         while True:
-            with contextlib.suppress(ConnectionClosed, OSError):
+            with contextlib.suppress(ConnectionClosed, OSError, TimeoutError):
                 await self._read()
             if self._closing or not self._reconnect:
-                self._give_up()
+                self._give_up(Lost())
                 return
             self.down.set()
             await self._come_back()
 
     async def _read(self) -> None:
         assert self._socket is not None
-        async for data in self._socket:
+        while True:
+            async with asyncio.timeout(self._patience):
+                data = await self._socket.recv()
             message = self.codec.decode_server(data.encode() if isinstance(data, str) else data)
             await self._take(message)
 
     async def _come_back(self) -> None:
-        wait = FIRST_WAIT
+        if self._socket is not None:
+            self._socket.transport.abort()  # a dead one would wait for the other side to close
+        wait, self._next_wait = self._next_wait, FIRST_WAIT
         while True:
-            await asyncio.sleep(wait)
+            await asyncio.sleep(wait * random.uniform(0.5, 1))
             try:
                 await self._connect()
+                self.reconnects += 1
                 return
             except (OSError, InvalidHandshake, TimeoutError):
                 wait = min(wait * 2, LONGEST_WAIT)
 
-    def _give_up(self) -> None:
-        for _, answer in self._waiting.values():
+    def _give_up(self, why: Exception) -> None:
+        for answer in (*(answer for _, answer in self._waiting.values()), *self._joining.values()):
             if not answer.done():
-                answer.set_exception(Lost())
-        for joined in self._joining.values():
-            if not joined.done():
-                joined.set_exception(Lost())
+                answer.set_exception(why)
 
     async def _take(self, message: Any) -> None:
         match message:
@@ -256,6 +281,8 @@ class Client:
                 await self._welcomed(message)
             case wire.PingClient():
                 await self.send(wire.Pong())
+            case wire.Bye():
+                self._next_wait = message.retry_ms / 1000
             case wire.Error():
                 self._failed(message)
             case wire.Created() | wire.LegalCommands() | wire.Played() | wire.Refused():
@@ -275,7 +302,8 @@ class Client:
             joined.set_result(None)
 
     async def _welcomed(self, welcome: wire.Welcome) -> None:
-        self.player, self.token = welcome.player, welcome.token
+        self.player, self.token, self.session = welcome.player, welcome.token, welcome.session
+        self._patience = welcome.heartbeat * SILENT_BEATS
         self.down.clear()
         if self._welcome is not None and not self._welcome.done():
             self._welcome.set_result(None)
@@ -290,13 +318,56 @@ class Client:
             answer.set_result(message)
 
     def _failed(self, error: wire.Error) -> None:
+        if error.code == Code.TOO_MANY_MESSAGES and self._reconnect:
+            self._later_send([message for message, _ in self._waiting.values()])
+            return
+        if self._reconnect and (
+            error.code in NOT_NOW or (error.code == Code.NOT_IN_MATCH and error.match in self.tables)
+        ):
+            self._repeat_later(error)
+            return
+        if error.code in GONE and error.match in self.tables:
+            self._end(self.tables.pop(error.match), error)
         failure = ServerError(error)
         _, waiting = self._waiting.get(error.seq or 0, (None, None))
         joining = self._joining.get(error.match or "")
-        for future in (
-            waiting,
-            joining,
-            self._welcome if error.match is None and error.seq is None else None,
-        ):
+        for future in (waiting, joining):
             if future is not None and not future.done():
                 future.set_exception(failure)
+        if error.match is None and error.seq is None:
+            self._not_welcome(failure)
+
+    def _not_welcome(self, failure: ServerError) -> None:
+        """Whoever waits for the welcome hears why there is none; after a reconnect, so does all that was asked."""
+        if self._welcome is None or self._welcome.done():
+            return
+        self._welcome.set_exception(failure)
+        if self.reconnects:
+            self._welcome.exception()  # nobody waits for this one
+            self._give_up(failure)
+
+    def _repeat_later(self, error: wire.Error) -> None:
+        """The server cannot do it now, or could not let us in before. The same message again is safe: a `seq` never
+        plays twice."""
+        asked, _ = self._waiting.get(error.seq or 0, (None, None))
+        table = self.tables.get(error.match or "")
+        messages = [] if asked is None else [asked]
+        if table is not None and (asked is None or error.code == Code.NOT_IN_MATCH):
+            messages.insert(0, table.rejoin())
+        self._later_send(messages)
+
+    def _later_send(self, messages: list[Any]) -> None:
+        task = asyncio.create_task(self._send_later(messages))
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
+
+    async def _send_later(self, messages: list[Any]) -> None:
+        await asyncio.sleep(random.uniform(0.5, 1) * AGAIN_SECONDS)
+        for message in messages:
+            await self.send(message)
+
+    def _end(self, table: Table, error: wire.Error) -> None:
+        """The match is gone, and with it everything that was asked about it."""
+        for message, answer in self._waiting.values():
+            if getattr(message, "match", None) == table.match and not answer.done():
+                answer.set_exception(ServerError(error))

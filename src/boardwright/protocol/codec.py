@@ -8,9 +8,6 @@ import msgspec
 
 from boardwright.protocol.messages import SUBPROTOCOLS, ClientMessage, ServerMessage
 
-DEEPEST = 32
-"""How deep a message may nest: rules look at a few levels, an attacker sends a thousand."""
-
 
 class Codec(Protocol):
     name: str
@@ -19,6 +16,7 @@ class Codec(Protocol):
     def encode(self, message: Any) -> bytes: ...
     def decode(self, data: bytes) -> ClientMessage: ...
     def decode_raw(self, data: Any) -> Any: ...
+    def decode_server(self, data: bytes) -> Any: ...
 
 
 class Msgpack:

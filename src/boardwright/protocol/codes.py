@@ -21,11 +21,13 @@ class Code(IntEnum):
     SEAT_TAKEN = 2004
     NOT_IN_MATCH = 2005
     BAD_TABLE = 2006
+    TOO_MANY_MATCHES = 2007
     # 3xxx: commands
     ILLEGAL = 3001
     NOT_YOUR_TURN = 3002
     CONDITION_NOT_MET = 3003
     SPECTATOR = 3004
+    OUT_OF_ORDER = 3005
     # 5xxx: our side; try again
     TRY_AGAIN = 5001
     GOING_DOWN = 5002

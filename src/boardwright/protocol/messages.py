@@ -20,6 +20,7 @@ ANSWER_SECONDS = 5
 MatchId = Annotated[str, Meta(min_length=1, max_length=40)]
 Seq = Annotated[int, Meta(ge=1, le=2**53 - 1)]
 Short = Annotated[str, Meta(max_length=64)]
+SessionName = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,32}$")]
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -28,9 +29,11 @@ class FromClient(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown
 
 
 class Hello(FromClient, tag="hello"):
-    """The first message. Without a token the server makes a guest."""
+    """The first message. Without a token the server makes a guest. `session` tells the tabs and programs of one
+    player apart, each of which counts its own `seq`: whoever reconnects says the one of its last welcome."""
 
     token: Annotated[str, Meta(max_length=200)] | None = None
+    session: SessionName | None = None
 
 
 class Create(FromClient, tag="create"):
@@ -101,8 +104,10 @@ class FromServer(Struct, frozen=True, gc=False, tag_field="type", omit_defaults=
 class Welcome(FromServer, tag="welcome"):
     player: str
     token: str
+    session: str
     protocol: int = VERSION
-    heartbeat: int = HEARTBEAT_SECONDS
+    heartbeat: float = HEARTBEAT_SECONDS
+    """After so many seconds of silence the server pings."""
 
 
 class Created(FromServer, tag="created"):
@@ -124,7 +129,9 @@ class State(FromServer, tag="state"):
 
 
 class Changed(FromServer, tag="update"):
-    """What one command changed. `seq` is there for the one who sent it: its command was played."""
+    """What one command changed. `seq` is there for the one who sent it: its command was played. The change starts
+    from version `since`; if that is missing, from the one before. What a seat cannot see at all, like a pass in a
+    sealed window, is not sent to it: then `since` lies further back."""
 
     match: str
     version: int
@@ -133,6 +140,7 @@ class Changed(FromServer, tag="update"):
     events: tuple[Any, ...] = ()
     lines: tuple[Any, ...] = ()
     seq: int | None = None
+    since: int | None = None
 
 
 class Played(FromServer, tag="played"):

@@ -11,8 +11,8 @@ from typing import Any
 from fastapi import FastAPI
 
 from boardwright import __version__
-from boardwright.server import http
 from boardwright.server.fanout import Fanout, NoFanout, RedisFanout
+from boardwright.server.http import Routes
 from boardwright.server.matches.hub import Hub
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
@@ -40,22 +40,27 @@ class Application:
         else:
             await self._web(scope, receive, send)
 
+    async def say_goodbye(self) -> None:
+        """Tell everybody who is connected to come back later."""
+        if self._socket is not None:
+            await self._socket.say_goodbye()
+
     @asynccontextmanager
     async def _lifespan(self, web: FastAPI) -> AsyncIterator[None]:
         settings, metrics = self._settings, Metrics()
         store = await Store.open(settings.database_url)
         fanout: Fanout = RedisFanout(settings.redis_url) if settings.redis_url else NoFanout()
         hub = Hub(store, fanout, settings, metrics)
-        tokens = Tokens(await _token_key(store, settings))
+        tokens = Tokens(await _token_key(store, settings), settings.token_days)
         socket = SocketEndpoint(hub, tokens, settings, metrics)
-        web.include_router(http.routes(hub, store, fanout, metrics))
+        web.include_router(Routes(hub, store, fanout, metrics).router())
         await hub.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
         self._socket = socket
         try:
             yield
         finally:
-            await socket.say_goodbye()
+            await self.say_goodbye()
             heartbeat.cancel()
             await hub.stop()
             await store.close()

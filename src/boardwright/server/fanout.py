@@ -9,6 +9,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Protocol
 
 import msgspec
@@ -20,6 +21,7 @@ log = logging.getLogger(__name__)
 
 CHANNEL = "boardwright:"
 RETRY_SECONDS = 1.0
+STOP_SECONDS = 1.0
 
 
 class Committed(Struct, frozen=True, tag="committed"):
@@ -53,7 +55,20 @@ class Rematched(Struct, frozen=True, tag="rematched"):
     next: str
 
 
-News = Committed | Present | Chatted | Rematched
+class Alive(Struct, frozen=True, tag="alive"):
+    """A worker is there. `lost` counts how often it could not tell what it had to tell."""
+
+    worker: str
+    lost: int = 0
+    match: str = "all"
+
+
+class Leaving(Struct, frozen=True, tag="leaving"):
+    worker: str
+    match: str = "all"
+
+
+News = Committed | Present | Chatted | Rematched | Alive | Leaving
 Listener = Callable[[News], None]
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -62,7 +77,11 @@ _decode = msgspec.msgpack.Decoder(News).decode
 
 class Fanout(Protocol):
     worker: str
-    healthy: bool
+    lost: int
+    """How often something could not be told."""
+
+    @property
+    def healthy(self) -> bool: ...
 
     async def start(self, listener: Listener) -> None: ...
     async def stop(self) -> None: ...
@@ -74,9 +93,11 @@ class Fanout(Protocol):
 class NoFanout:
     """For a single worker: there is nobody to tell."""
 
+    healthy = True
+    lost = 0
+
     def __init__(self) -> None:
         self.worker = secrets.token_hex(4)
-        self.healthy = True
 
     async def start(self, listener: Listener) -> None: ...
     async def stop(self) -> None: ...
@@ -86,68 +107,88 @@ class NoFanout:
 
 
 class RedisFanout:
-    """Publish and subscribe through Redis, a channel a match. Reconnects by itself."""
+    """Publish and subscribe through Redis, a channel a match. Reconnects by itself.
+
+    redis-py is told not to: a connection that it mends in silence has missed messages that nobody knows of.
+    """
 
     def __init__(self, url: str) -> None:
         from redis.asyncio import Redis
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
 
         self.worker = secrets.token_hex(4)
-        self.healthy = False
-        self._redis: Any = Redis.from_url(url, socket_connect_timeout=2, health_check_interval=10)
-        self._pubsub: Any = self._redis.pubsub(ignore_subscribe_messages=True)
+        self.lost = 0
+        at_once = Retry(NoBackoff(), 0)
+        self._sender: Any = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=2, retry=at_once)
+        self._receiver: Any = Redis.from_url(
+            url, socket_connect_timeout=2, retry=at_once, health_check_interval=5
+        )
+        self._pubsub: Any = None
+        """While it is None, channels wait in `_followed` until the connection is there."""
+        self._sending = True
         self._followed: set[str] = set()
         self._outbox: asyncio.Queue[News] = asyncio.Queue(10_000)
         self._tasks: list[asyncio.Task[None]] = []
         self._listener: Listener = lambda news: None
+
+    @property
+    def healthy(self) -> bool:
+        return self._sending and self._pubsub is not None
 
     async def start(self, listener: Listener) -> None:
         self._listener = listener
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._send())]
 
     async def stop(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STOP_SECONDS):
+                await self._outbox.join()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._pubsub.aclose()
-        await self._redis.aclose()
+        await self._sender.aclose()
+        await self._receiver.aclose()
 
     async def follow(self, match: str) -> None:
         self._followed.add(match)
-        await self._try(self._pubsub.subscribe(CHANNEL + match))
+        if self._pubsub is not None:
+            await self._try(self._pubsub.subscribe(CHANNEL + match))
 
     async def unfollow(self, match: str) -> None:
         self._followed.discard(match)
-        await self._try(self._pubsub.unsubscribe(CHANNEL + match))
+        if self._pubsub is not None:
+            await self._try(self._pubsub.unsubscribe(CHANNEL + match))
 
     def publish(self, news: News) -> None:
         try:
             self._outbox.put_nowait(news)
         except asyncio.QueueFull:
-            self.healthy = False  # the others will find the gap in the journal
+            self.lost += 1
 
     async def _try(self, call: Any) -> None:
         try:
             await call
-        except Exception as error:
-            self._lost(error)
-
-    def _lost(self, error: Exception) -> None:
-        if self.healthy:
-            log.warning("Redis is away: %s", error)
-        self.healthy = False
+        except Exception as error:  # the listener meets it too, and starts anew
+            log.debug("Redis: %s", error)
 
     async def _listen(self) -> None:
         """Follow the channels; after a break subscribe to all of them again."""
         while True:
+            pubsub = self._receiver.pubsub(ignore_subscribe_messages=True)
             try:
-                await self._pubsub.subscribe(CHANNEL + "all", *(CHANNEL + match for match in self._followed))
-                self.healthy = True
-                async for message in self._pubsub.listen():
+                followed = set(self._followed)
+                await pubsub.subscribe(CHANNEL + "all", *(CHANNEL + match for match in followed))
+                self._pubsub = pubsub
+                for match in self._followed - followed:  # while we subscribed
+                    await pubsub.subscribe(CHANNEL + match)
+                async for message in pubsub.listen():
                     self._hear(message["data"])
-            except asyncio.CancelledError:
-                raise
             except Exception as error:
-                self._lost(error)
+                log.warning("Redis is away: %s", error)
+            finally:
+                self._pubsub = None
+                await self._try(pubsub.aclose())
             await asyncio.sleep(RETRY_SECONDS)
 
     def _hear(self, data: bytes) -> None:
@@ -162,4 +203,20 @@ class RedisFanout:
     async def _send(self) -> None:
         while True:
             news = await self._outbox.get()
-            await self._try(self._redis.publish(CHANNEL + news.match, _encode(news)))
+            try:
+                await self._sender.publish(CHANNEL + news.match, _encode(news))
+                self._sending = True
+            except Exception as error:
+                self._could_not_send(error)
+            finally:
+                self._outbox.task_done()
+
+    def _could_not_send(self, error: Exception) -> None:
+        """What waits is stale by the time that Redis is back: then the others are told to look for themselves."""
+        if self._sending:
+            log.warning("Redis takes nothing: %s", error)
+        self._sending = False
+        self.lost += 1
+        while not self._outbox.empty():
+            self._outbox.get_nowait()
+            self._outbox.task_done()

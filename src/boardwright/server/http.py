@@ -1,4 +1,4 @@
-"""HTTP: health, metrics, the list of games, and replay files. Everything else goes over the socket."""
+"""HTTP: health, metrics, the list of games, the archive and replay files. Everything else goes over the socket."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from boardwright import __version__
+from boardwright.engine.game import Game
+from boardwright.engine.texts import LANGUAGES
 from boardwright.engine.types import GameError
 from boardwright.games.registry import all_games
 from boardwright.protocol.codes import Code
@@ -18,69 +20,99 @@ from boardwright.server.matches.hub import Hub, NotFound
 from boardwright.server.metrics import Metrics
 from boardwright.store import ArchivedSummary, Store, StoreUnavailable
 
+MOST_LISTED = 200
 
-def routes(hub: Hub, store: Store, fanout: Fanout, metrics: Metrics) -> APIRouter:
-    router = APIRouter()
 
-    @router.get("/")
-    async def about() -> dict[str, str]:
+class Routes:
+    """What can be asked for by plain requests."""
+
+    def __init__(self, hub: Hub, store: Store, fanout: Fanout, metrics: Metrics) -> None:
+        self._hub = hub
+        self._store = store
+        self._fanout = fanout
+        self._metrics = metrics
+
+    def router(self) -> APIRouter:
+        router = APIRouter()
+        for path, answer in (
+            ("/", self.about),
+            ("/healthz", self.healthy),
+            ("/readyz", self.ready),
+            ("/metrics", self.metrics),
+            ("/api/games", self.games),
+            ("/api/archive", self.archive),
+            ("/api/matches/{match_id}/replay", self.replay),
+        ):
+            router.add_api_route(path, answer, response_model=None)
+        return router
+
+    async def about(self) -> dict[str, str]:
         """What this is; the page for players comes with the web client."""
         return {"name": "Boardwright", "version": __version__, "socket": "/ws", "games": "/api/games"}
 
-    @router.get("/healthz")
-    async def healthy() -> dict[str, str]:
+    async def healthy(self) -> dict[str, str]:
         """The process answers."""
         return {"status": "ok", "version": __version__}
 
-    @router.get("/readyz")
-    async def ready() -> JSONResponse:
+    async def ready(self) -> Response:
         """The worker can serve: its database answers, and so does what joins it to the other workers."""
-        parts = {"database": await _database(store), "fanout": "ok" if fanout.healthy else "away"}
+        parts = {"database": await self._database(), "fanout": "ok" if self._fanout.healthy else "away"}
         return JSONResponse(parts, 200 if set(parts.values()) == {"ok"} else 503)
 
-    @router.get("/metrics")
-    async def show_metrics() -> Response:
-        return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)
+    async def _database(self) -> str:
+        try:
+            await self._store.ping()
+        except StoreUnavailable:
+            return "away"
+        return "ok"
 
-    @router.get("/api/games")
-    async def games() -> list[dict[str, Any]]:
-        return [
-            {
-                "id": game.id,
-                "version": game.manifest.version,
-                "kind": game.manifest.kind,
-                "minutes": game.manifest.minutes,
-                "seats": [game.manifest.fewest_seats, game.manifest.most_seats],
-                "title": {language: game.title(language) for language in ("en", "zh")},
-                "options": game.options_schema(),
-            }
-            for game in all_games()
-        ]
+    async def metrics(self) -> Response:
+        """For Prometheus."""
+        return Response(generate_latest(self._metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
-    @router.get("/api/archive")
-    async def archive(game: str | None = None, before: int | None = None, limit: int = 50) -> Response:
+    async def games(self) -> list[dict[str, Any]]:
+        """The games, with the schema of their options."""
+        return [_facts(game) for game in all_games()]
+
+    async def archive(self, game: str | None = None, before: int | None = None, limit: int = 50) -> Response:
         """Finished matches, newest first."""
         try:
-            found = await store.list_archived(game=game, before=before, limit=max(1, min(limit, 200)))
+            found = await self._store.list_archived(
+                game=game, before=before, limit=max(1, min(limit, MOST_LISTED))
+            )
         except StoreUnavailable:
-            return JSONResponse({"code": Code.TRY_AGAIN, "reason": "try_again"}, 503)
+            return _problem(503, Code.TRY_AGAIN, "try_again")
         return JSONResponse([_summary(each) for each in found])
 
-    @router.get("/api/matches/{match_id}/replay")
-    async def replay(match_id: str) -> Response:
+    async def replay(self, match_id: str) -> Response:
+        """The replay file of a finished match."""
         try:
-            content = await hub.replay(match_id)
+            content = await self._hub.replay(match_id)
         except NotFound:
-            return JSONResponse({"code": Code.ROOM_NOT_FOUND, "reason": "room_not_found"}, 404)
+            return _problem(404, Code.ROOM_NOT_FOUND, "room_not_found")
         except GameError as error:
-            return JSONResponse({"code": Code.BAD_TABLE, "reason": error.refusal.code}, 409)
+            return _problem(409, Code.BAD_TABLE, error.refusal.code)
         except StoreUnavailable:
-            return JSONResponse({"code": Code.TRY_AGAIN, "reason": "try_again"}, 503)
-        name = f"boardwright-{match_id}.jsonl"
-        headers = {"content-disposition": f'attachment; filename="{name}"'}
+            return _problem(503, Code.TRY_AGAIN, "try_again")
+        headers = {"content-disposition": f'attachment; filename="boardwright-{match_id}.jsonl"'}
         return Response(content, media_type="application/jsonl", headers=headers)
 
-    return router
+
+def _problem(status: int, code: Code, reason: str) -> Response:
+    return JSONResponse({"code": code, "reason": reason}, status)
+
+
+def _facts(game: Game) -> dict[str, Any]:
+    manifest = game.manifest
+    return {
+        "id": game.id,
+        "version": manifest.version,
+        "kind": manifest.kind,
+        "minutes": manifest.minutes,
+        "seats": [manifest.fewest_seats, manifest.most_seats],
+        "title": {language: game.title(language) for language in LANGUAGES},
+        "options": game.options_schema(),
+    }
 
 
 def _summary(archived: ArchivedSummary) -> dict[str, Any]:
@@ -92,11 +124,3 @@ def _summary(archived: ArchivedSummary) -> dict[str, Any]:
         "finished_at": archived.finished_at,
         **msgspec.json.decode(archived.summary),
     }
-
-
-async def _database(store: Store) -> str:
-    try:
-        await store.ping()
-    except StoreUnavailable:
-        return "away"
-    return "ok"

@@ -1,8 +1,10 @@
-"""How the server runs: one worker in this process, or several under uvicorn's supervisor, which restarts them."""
+"""How the server runs: one worker in this process, or several under a supervisor, which restarts them."""
 
 from __future__ import annotations
 
 import os
+import socket
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -12,32 +14,56 @@ from boardwright.engine.types import GameError
 from boardwright.server.app import Application
 from boardwright.server.logs import set_up_logs
 from boardwright.server.settings import PREFIX, Settings, read_settings
+from boardwright.server.supervisor import Supervisor
 
 GRACE_SECONDS = 5
+
+
+class Server(uvicorn.Server):
+    """Tells clients to come back before uvicorn hangs up on them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._application = Application(settings)
+        super().__init__(uvicorn.Config(self._application, **_options(settings)))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._application.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def serve(settings: Settings) -> None:
     """Serve until told to stop."""
     if settings.workers > 1 and settings.redis_url is None:
         raise GameError("workers_need_redis", workers=settings.workers)
+    set_up_logs(settings)
+    if settings.workers == 1:
+        with suppress(KeyboardInterrupt):
+            Server(settings).run()
+        return
+    _hand_down(settings)
+    listening = uvicorn.Config("", **_options(settings)).bind_socket()
+    if not Supervisor(work, listening, settings.workers, grace=2 * GRACE_SECONDS).run():
+        raise SystemExit(1)
+
+
+def work(listening: socket.socket) -> None:
+    """What each of several workers runs."""
+    settings = read_settings(os.environ)
+    set_up_logs(settings)
+    Server(settings).run(sockets=[listening])
+
+
+def _hand_down(settings: Settings) -> None:
+    """Settings of the command line reach the workers by the environment, as the others do."""
     for name, value in msgspec.structs.asdict(settings).items():
         if value is not None:
             os.environ[PREFIX + name.upper()] = str(value)
-    uvicorn.run("boardwright.server.run:create", factory=True, **_options(settings))
-
-
-def create() -> Application:
-    """What each worker runs; its settings come from the environment that `serve` prepared."""
-    settings = read_settings(os.environ)
-    set_up_logs(settings)
-    return Application(settings)
 
 
 def _options(settings: Settings) -> dict[str, Any]:
     return {
         "host": settings.host,
         "port": settings.port,
-        "workers": settings.workers,
         "ws": "websockets-sansio",
         "ws_max_size": settings.max_message_bytes,
         "ws_per_message_deflate": False,

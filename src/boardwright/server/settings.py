@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from boardwright.engine.types import GameError
+from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS
 
 PREFIX = "BOARDWRIGHT_"
 
@@ -22,12 +23,18 @@ class Settings(Struct, frozen=True, kw_only=True):
     redis_url: str | None = None
     secret_key: str | None = None
     """Signs players' tokens; without it the database keeps one that was made at the first start."""
+    token_days: Annotated[float, Meta(gt=0)] = 90.0
+    """How long a player may stay away and still be the same one."""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     origins: str = ""
     """Web pages that may open a socket, by their origin, separated by commas; empty: the same host only."""
     max_message_bytes: Annotated[int, Meta(ge=1024)] = 65536
     messages_per_second: Annotated[float, Meta(gt=0)] = 50.0
     message_burst: Annotated[int, Meta(ge=1)] = 200
+    heartbeat_seconds: Annotated[float, Meta(gt=0)] = float(HEARTBEAT_SECONDS)
+    """Who is silent for so long is pinged."""
+    answer_seconds: Annotated[float, Meta(gt=0)] = float(ANSWER_SECONDS)
+    """Who does not answer a ping by then, or does not take the close, is gone."""
     absent_policy: AbsentPolicy = "timeout"
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
     """How long a player may be gone before the policy speaks for him."""

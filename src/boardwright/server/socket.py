@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
+from itertools import count
 from secrets import token_hex
 from time import monotonic
 from typing import Any
@@ -48,6 +50,11 @@ Receive = Callable[[], Awaitable[Message]]
 PATIENCE = 20
 """Messages that make no sense, or come too fast, before the socket is closed."""
 COME_BACK_MS = 1000
+TURN = 16
+"""Messages of one socket in a row before the others get their turn: what is queued comes without any waiting."""
+MOST_PLACES = 100
+"""Matches that one socket may be in at a time."""
+BROKEN_FRAMES = {1002: "frame", 1007: "not_utf8", 1009: "too_big"}
 
 
 class SocketEndpoint:
@@ -65,7 +72,10 @@ class SocketEndpoint:
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
         codec = choose(list(scope.get("subprotocols", ())))
-        if codec is None or self._going_down or not self._may_come_from(scope):
+        welcome = self._may_come_from(scope)
+        if codec is None or not welcome:
+            self._metrics.bad_messages.labels("subprotocol" if welcome else "origin").inc()
+        if codec is None or not welcome or self._going_down:
             await send({"type": "websocket.close", "code": 1008})
             return
         name = codec.name if scope.get("subprotocols") else None
@@ -79,12 +89,17 @@ class SocketEndpoint:
         self._metrics.sockets.inc()
         pump = asyncio.create_task(connection.pump())
         try:
-            while True:
+            for number in count(1):
                 message = await receive()
                 if message["type"] != "websocket.receive":
+                    self._note_end(message)
                     break
+                if connection.closing:
+                    continue
                 connection.heard()
                 await session.take(message)
+                if number % TURN == 0:
+                    await asyncio.sleep(0)
         finally:
             connection.closed = True
             self._connections.discard(connection)
@@ -92,18 +107,27 @@ class SocketEndpoint:
             session.leave_all()
             pump.cancel()
 
+    def _note_end(self, message: Message) -> None:
+        """What was wrong with the frame itself: uvicorn has closed the socket already."""
+        kind = BROKEN_FRAMES.get(message.get("code", 0))
+        if kind is not None:
+            self._metrics.bad_messages.labels(kind).inc()
+
     def _may_come_from(self, scope: Any) -> bool:
         """A browser says which page opened the socket; programs say nothing."""
         headers = dict(scope["headers"])
         origin = headers.get(b"origin", b"").decode("latin-1")
-        if not origin:
+        if not origin or origin.rstrip("/") in self._origins:
             return True
-        host = headers.get(b"host", b"").decode("latin-1")
-        return origin.rstrip("/") in self._origins or urlsplit(origin).netloc == host
+        try:
+            page = urlsplit(origin).netloc
+        except ValueError:
+            return False
+        return bool(page) and page.encode("latin-1") == headers.get(b"host", b"")
 
     async def beat_for_ever(self) -> None:
         while True:
-            await asyncio.sleep(1)
+            await asyncio.sleep(min(1.0, self._settings.answer_seconds / 2))
             now = monotonic()
             for connection in list(self._connections):
                 connection.beat(now)
@@ -136,13 +160,18 @@ class Session:
     """What one socket says, and what comes of it."""
 
     def __init__(self, endpoint: SocketEndpoint, hub: Hub, codec: Codec, send: Send) -> None:
-        self.connection = Connection(codec, send)
+        settings = endpoint.settings
+        self.connection = Connection(
+            codec, send, heartbeat=settings.heartbeat_seconds, answer=settings.answer_seconds
+        )
+        self._sender = ""
         self._codec = codec
         self._hub = hub
         self._tokens = endpoint.tokens
         self._metrics = endpoint.metrics
-        self._rate = endpoint.settings.messages_per_second
-        self._burst = float(endpoint.settings.message_burst)
+        self._heartbeat = settings.heartbeat_seconds
+        self._rate = settings.messages_per_second
+        self._burst = float(settings.message_burst)
         self._allowance = self._burst
         self._checked = monotonic()
         self._annoyances = 0
@@ -212,6 +241,7 @@ class Session:
             self.connection.close(1008)
 
     def _error(self, code: Code, reason: str, about: Any) -> None:
+        self._metrics.bad_messages.labels(code.name.lower()).inc()
         match, seq = getattr(about, "match", None), getattr(about, "seq", None)
         self.connection.say(Error(code, reason, match, seq))
 
@@ -224,27 +254,35 @@ class Session:
         if hello.token is None:
             player, token = self._tokens.new_guest()
         else:
-            token = hello.token
-            found = self._tokens.player(token)
+            found = self._tokens.player(hello.token)
             if found is None:
                 self._error(Code.TOKEN_INVALID, "token_invalid", hello)
                 return
-            player = found
+            player, token = found, self._tokens.issue(found)
+        session = hello.session or secrets.token_hex(8)
+        self._sender = f"{player}/{session}"
         self.connection.player = player
-        self.connection.say(Welcome(player, token))
+        self.connection.say(Welcome(player, token, session, heartbeat=self._heartbeat))
 
     async def _create(self, wanted: Create) -> None:
         live = await self._hub.create(wanted)
         self.connection.say(Created(wanted.seq, live.id))
 
     async def _join(self, wanted: Join) -> None:
-        live = await self._hub.get(wanted.match)
+        places = self.connection.places
+        if len(places) >= MOST_PLACES and wanted.match not in places:
+            self._error(Code.TOO_MANY_MATCHES, "too_many_matches", wanted)
+            return
+        live = await self._hub.get(wanted.match, at_least=wanted.version or 0)
         seat = SPECTATOR if wanted.watch else await self._seat_for(live, wanted)
         if seat is None:
             return
-        if wanted.match in self.connection.places:
-            live.exit(self.connection)
-        live.enter(self.connection, seat, wanted.version)
+        live = await self._hub.get(wanted.match)  # it may have been let go while a seat was claimed
+        known, before = wanted.version, places.get(wanted.match)
+        if before is not None:
+            before.live.exit(self.connection)
+            known = known if before.seat == seat else None  # what another seat saw is no base for this one
+        live.enter(self.connection, seat, known)
         self._hub.presence_changed(live)
 
     async def _seat_for(self, live: Live, wanted: Join) -> int | None:
@@ -283,6 +321,7 @@ class Session:
         if place is None:
             return
         if place.seat == SPECTATOR:
+            self._metrics.bad_messages.labels("spectator").inc()
             self.connection.say(Refused(said.match, said.seq, Code.SPECTATOR, "spectator"))
             return
         try:
@@ -294,10 +333,7 @@ class Session:
         if isinstance(command, Refusal):
             place.live.refuse(self.connection, said.seq, command)
             return
-        assert self.connection.player is not None
-        await place.live.play(
-            place.seat, command, sender=self.connection.player, seq=said.seq, by=self.connection
-        )
+        await place.live.play(place.seat, command, sender=self._sender, seq=said.seq, by=self.connection)
 
     async def _legal(self, said: AskLegal) -> None:
         place = self._place(said)

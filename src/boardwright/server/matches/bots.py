@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -10,16 +11,34 @@ from typing import Any
 
 import msgspec
 
-from boardwright.bots.registry import make_bot
+from boardwright.bots.registry import EXAMPLES, SCALE, UNITS, make_bot
 from boardwright.engine.game import Game
-from boardwright.engine.types import Command, MatchState, Refusal, Seat, Table
+from boardwright.engine.types import Command, GameError, MatchState, Refusal, Seat, Table
 from boardwright.games.registry import find
+from boardwright.server.supervisor import end_with_parent
+
+MOST_ITERATIONS, MOST_SECONDS = 100_000, 10.0
+"""All bots of a worker share a few processes: nobody may have one for himself."""
+
+
+def check_level(level: str) -> None:
+    """`GameError` if there is no such bot, or if it would think for too long."""
+    make_bot(level, seed=0)
+    _, _, budget = level.partition(":")
+    parts = SCALE.fullmatch(budget)
+    if parts is None:
+        return
+    number, unit = int(parts[1]), parts[2]
+    if number > MOST_ITERATIONS if unit is None else number * UNITS[unit] > MOST_SECONDS:
+        problem = f"at most {MOST_ITERATIONS} iterations or {MOST_SECONDS:.0f}s on a server"
+        raise GameError("bad_bot", bot=level, problem=problem, known=", ".join(EXAMPLES))
 
 
 class BotPool:
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
+        self._stopped = False
 
     async def choose(self, game: Game, state: MatchState[Any], seat: Seat, level: str) -> Command:
         """The bot's move, thought out elsewhere."""
@@ -28,6 +47,8 @@ class BotPool:
         try:
             raw = await self._run(*work)
         except BrokenProcessPool:  # its process was killed: a new one thinks again
+            if self._stopped:
+                raise
             self._pool = None
             raw = await self._run(*work)
         command = game.parse_command(raw)
@@ -37,12 +58,24 @@ class BotPool:
 
     def _run(self, *work: Any) -> asyncio.Future[Any]:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+            self._pool = ProcessPoolExecutor(
+                self._processes, mp_context=get_context("spawn"), initializer=_end_with_worker
+            )
         return asyncio.get_running_loop().run_in_executor(self._pool, think, *work)
 
     def stop(self) -> None:
+        """At once: what a bot thinks now is of no use any more."""
+        self._stopped = True
         if self._pool is not None:
+            thinking = list((self._pool._processes or {}).values())
             self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in thinking:
+                process.kill()
+
+
+def _end_with_worker() -> None:
+    """In the bot's process: a worker that is killed must not leave it behind."""
+    end_with_parent(lambda: os._exit(0))
 
 
 class _PlainTable(msgspec.Struct):

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
+from collections import deque
 from collections.abc import Callable, Coroutine
 from time import monotonic, time
 from typing import Any
@@ -13,7 +15,6 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from boardwright.bots.registry import make_bot
 from boardwright.engine.chance import Fairness
 from boardwright.engine.game import Game
 from boardwright.engine.journal import Checkpoint, Header
@@ -21,10 +22,20 @@ from boardwright.engine.match import Match
 from boardwright.engine.replay import write_replay
 from boardwright.engine.types import Command, EngineError, GameError, Refusal, Seat
 from boardwright.games.registry import find
-from boardwright.protocol.messages import ChatLine, Create, Rematch
-from boardwright.server.fanout import Chatted, Committed, Fanout, News, Present, Rematched
-from boardwright.server.matches.bots import BotPool
-from boardwright.server.matches.live import Elsewhere, Live, TableData, body_of, bot_level
+from boardwright.protocol.codes import Code
+from boardwright.protocol.messages import ChatLine, Create, Error, Rematch
+from boardwright.server.fanout import (
+    Alive,
+    Chatted,
+    Committed,
+    Fanout,
+    Leaving,
+    News,
+    Present,
+    Rematched,
+)
+from boardwright.server.matches.bots import BotPool, check_level
+from boardwright.server.matches.live import RECENT, Elsewhere, Live, Past, TableData, body_of, bot_level
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
 from boardwright.store import (
@@ -41,7 +52,12 @@ from boardwright.store import (
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 1.0
-PRESENCE_SECONDS = 3.0
+PRESENCE_SECONDS = 10.0
+SILENT_SECONDS = 4.0
+"""Workers say every second that they are there; one that does not is dead."""
+LATER_SECONDS = 1.0
+PLAUSIBLE = re.compile(r"[0-9A-Za-z_-]{1,64}")
+"""What can be the id of a match; nothing else reaches the database."""
 
 
 class NotFound(Exception):  # noqa: N818 - what was asked for is not there
@@ -64,8 +80,14 @@ class Hub:
         self._thinking: set[str] = set()
         self._gone_since: dict[tuple[str, Seat], float] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._games: dict[str, Game] = {}
         self._bots = BotPool(settings.bot_processes)
         self._sweeper: asyncio.Task[None] | None = None
+        self._workers: dict[str, tuple[float, int]] = {}
+        """The other workers: when they were last heard, and how often they could not tell something."""
+        self._stopping = False
+        self._joined = True
+        """Was the fan-out well when we last looked?"""
 
     async def start(self) -> None:
         await self.fanout.start(self._hear)
@@ -73,6 +95,7 @@ class Hub:
 
     async def stop(self) -> None:
         """Finish what is under way, then let go."""
+        self._stopping = True
         if self._sweeper is not None:
             self._sweeper.cancel()
         for timer in self._timers.values():
@@ -80,6 +103,7 @@ class Hub:
         self._bots.stop()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
+        self.fanout.publish(Leaving(self.fanout.worker))
         await self.fanout.stop()
 
     def now(self) -> int:
@@ -94,16 +118,19 @@ class Hub:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, StoreUnavailable):
+            log.warning("the database is away: %s", error)
+        elif error is not None and not self._stopping:
             log.error("a task of the hub failed", exc_info=error)
 
     # Matches come and go
 
     async def create(self, wanted: Create, at: int | None = None) -> Live:
         """Lay a table. `GameError` if it cannot be laid like that."""
-        game = find(wanted.game)
+        game = self._find(wanted.game)
         for level in wanted.bots.values():
-            make_bot(level, seed=0)
+            check_level(level)
         match = Match.new(
             game,
             secret=secrets.token_bytes(32),
@@ -118,6 +145,15 @@ class Hub:
         seats = {seat: f"bot:{level}" for seat, level in wanted.bots.items()}
         return await self._add(match, seats)
 
+    def _find(self, reference: str) -> Game:
+        """The registry looks at every installed package; once for a game is enough."""
+        game = self._games.get(reference)
+        if game is None:
+            game = find(reference)
+            if reference in (game.id, game.reference):  # not `id@01` and the like, of which there is no end
+                self._games[reference] = game
+        return game
+
     async def _add(self, match: Match, seats: dict[Seat, str]) -> Live:
         record = MatchRecord(
             id=new_match_id(match.header.at),
@@ -129,10 +165,14 @@ class Hub:
         await self.store.create_match(record)
         return await self._keep(Live(self, LoadedMatch(record, None, ()), match))
 
-    async def get(self, match_id: str) -> Live:
-        """The live match; loaded once, however many ask at the same time."""
+    async def get(self, match_id: str, at_least: int = 0) -> Live:
+        """The live match; loaded once, however many ask at the same time. Who asks knows of `at_least` that
+        version, be it from another worker."""
         live = self._lives.get(match_id)
         if live is not None:
+            live.idle_since = monotonic()
+            if live.match.version < at_least:
+                await live.catch_up()
             return live
         loading = self._loading.get(match_id)
         if loading is None:
@@ -141,25 +181,43 @@ class Hub:
         return await asyncio.shield(loading)
 
     async def _load(self, match_id: str) -> Live:
+        if not PLAUSIBLE.fullmatch(match_id):
+            raise NotFound(match_id)
         loaded = await self.store.load_match(match_id)
         if loaded is None:
             archived = await self.store.archived(match_id)
             raise NotFound(match_id) if archived is None else Expired(match_id)
-        return await self._keep(Live(self, loaded, self.revive(loaded)))
+        past: deque[Past] = deque(maxlen=RECENT)
+        match = self.revive(loaded, past)
+        return await self._keep(Live(self, loaded, match, past))
 
-    def revive(self, loaded: LoadedMatch) -> Match:
-        """The match as its journal says, from the newest snapshot on."""
+    async def is_there(self, live: Live) -> bool:
+        """Is the match still played? If it went to the archive, whoever looks on is told, and it is let go."""
+        if await self.store.load_match(live.id) is not None:
+            return True
+        self._forget(live)
+        for connection in list(live.connections):
+            connection.say(Error(Code.ROOM_EXPIRED, "room_expired", live.id))
+            live.exit(connection)
+        await self.fanout.unfollow(live.id)
+        return False
+
+    def revive(self, loaded: LoadedMatch, past: deque[Past] | None = None) -> Match:
+        """The match as its journal says, from the newest snapshot on. Its last steps go to `past`."""
         header = msgspec.msgpack.decode(loaded.record.header, type=Header)
         snapshot = loaded.snapshot
         checkpoint = None
         if snapshot is not None:
             checkpoint = Checkpoint(snapshot.seq, snapshot.digest, body_of(snapshot).state)
-        game = find(header.game)
+        game = self._find(header.game)
         match = Match(
             game, header, Fairness(loaded.record.secret, header.player_seeds), checkpoint=checkpoint
         )
         for row in loaded.entries:
+            before = match.state
             step = match.submit(row.seat, self.decode_command(game, row.command), row.at)
+            if past is not None:
+                past.append((before, step))
             if step.refusal is not None or match.entries[-1].digest != row.digest:
                 raise EngineError(
                     f"match {loaded.record.id}: entry {row.seq} does not follow from the ones before"
@@ -180,15 +238,19 @@ class Hub:
         return live
 
     async def _let_go(self, live: Live) -> None:
-        self._lives.pop(live.id, None)
-        self.metrics.matches.set(len(self._lives))
-        if (timer := self._timers.pop(live.id, None)) is not None:
-            timer.cancel()
-        for seat in live.players:
-            self._gone_since.pop((live.id, seat), None)
+        self._forget(live)
         await self.fanout.unfollow(live.id)
         if live.match.outcome is not None and not live.is_watched_elsewhere():
             await self._archive(live)
+
+    def _forget(self, live: Live) -> None:
+        if self._lives.get(live.id) is live:
+            del self._lives[live.id]
+        self.metrics.matches.set(len(self._lives))
+        if (timer := self._timers.pop(live.id, None)) is not None:
+            timer.cancel()
+        for seat in live.match.state.table.seats:
+            self._gone_since.pop((live.id, seat), None)
 
     async def _archive(self, live: Live) -> None:
         match = await self._whole(live.id)
@@ -210,6 +272,8 @@ class Hub:
 
     async def replay(self, match_id: str) -> bytes:
         """The replay file of a finished match."""
+        if not PLAUSIBLE.fullmatch(match_id):
+            raise NotFound(match_id)
         archived: ArchivedMatch | None = await self.store.archived(match_id)
         if archived is not None:
             return archived.replay
@@ -232,6 +296,12 @@ class Hub:
             for seat in live.awaited():
                 if (level := bot_level(live.players.get(seat))) is not None:
                     self._let_think(live, seat, level)
+
+    def moved_later(self, live: Live) -> None:
+        """A bot's or a clock's command found no database: look again soon what the match is waiting for."""
+        if live.id not in self._timers and not self._stopping:
+            loop = asyncio.get_running_loop()
+            self._timers[live.id] = loop.call_later(LATER_SECONDS, self.moved, live)
 
     def _set_timer(self, live: Live) -> None:
         deadlines = live.match.deadlines()
@@ -319,6 +389,7 @@ class Hub:
     # Talk between workers
 
     def _hear(self, news: News) -> None:
+        self._hear_worker(news)
         live = self._lives.get(news.match)
         if live is None:
             return
@@ -338,6 +409,37 @@ class Hub:
                 live.say(ChatLine(live.id, len(live.chat), player, text, at))
             case Rematched(next=new):
                 self._tell_rematch(live, new)
+
+    def _hear_worker(self, news: News) -> None:
+        if isinstance(news, Leaving):
+            self._worker_ended(news.worker)
+            return
+        _, known = self._workers.get(news.worker, (0.0, 0))
+        lost = news.lost if isinstance(news, Alive) else known
+        self._workers[news.worker] = monotonic(), lost
+        if lost != known:
+            self._all_behind()
+
+    def _look_for_workers(self, now: float) -> None:
+        """A worker that was killed may have committed what it could not tell any more."""
+        self.fanout.publish(Alive(self.fanout.worker, self.fanout.lost))
+        for worker, (heard, _) in list(self._workers.items()):
+            if now - heard > SILENT_SECONDS:
+                self._worker_ended(worker)
+        if not (self.fanout.healthy and self._joined):
+            self._all_behind()
+        self._joined = self.fanout.healthy
+
+    def _worker_ended(self, worker: str) -> None:
+        self._workers.pop(worker, None)
+        self._all_behind()
+        for live in self._lives.values():
+            if live.remote.pop(worker, None) is not None:
+                live.tell_presence()
+
+    def _all_behind(self) -> None:
+        for live in self._lives.values():
+            live.behind = True
 
     def presence_changed(self, live: Live) -> None:
         live.tell_presence()
@@ -361,15 +463,22 @@ class Hub:
             now = monotonic()
             tell = now >= presence_due
             presence_due = now + PRESENCE_SECONDS if tell else presence_due
+            self._look_for_workers(now)
             for live in list(self._lives.values()):
                 try:
                     await self._look_after(live, now, tell)
                 except StoreUnavailable:
                     log.warning("match %s waits for the database", live.id)
+                except (
+                    Exception
+                ):  # one match that cannot be looked after must not end the care for the others
+                    log.exception("match %s cannot be looked after", live.id)
 
     async def _look_after(self, live: Live, now: float, tell_presence: bool) -> None:
         if live.forget_silent_workers(now - 3 * PRESENCE_SECONDS):
             live.tell_presence()
+        if live.behind and live.connections:
+            await live.catch_up()
         if live.connections:
             if tell_presence:
                 self._publish_presence(live)

@@ -42,7 +42,6 @@ from boardwright.store import (
     Conflict,
     JournalEntry,
     LoadedMatch,
-    OutcomeUnknown,
     StoredSnapshot,
     StoreUnavailable,
 )
@@ -56,15 +55,19 @@ RECENT = 64
 """Steps kept to answer a resume without sending the whole state."""
 CHAT_LINES = 100
 TRIES = 20
+FRUITLESS = 3
+"""Conflicts without a new entry to explain them, before the reason is looked for elsewhere."""
+REMEMBERED = 16
+"""Commands of one sender that are recognised when they come again."""
 
 _encode = msgspec.msgpack.Encoder().encode
 
 
 class SnapshotBody(Struct):
-    """What a snapshot holds: the state, and the last command of each sender that was played by then."""
+    """What a snapshot holds: the state, and the last commands of each sender that were played by then."""
 
     state: bytes
-    last_seq: dict[str, int]
+    played: dict[str, tuple[int, ...]]
 
 
 class TableData(Struct, frozen=True, omit_defaults=True):
@@ -84,8 +87,12 @@ class Elsewhere(Struct, frozen=True):
     heard_at: float
 
 
+Past = tuple[MatchState[Any], Step]
+"""A step, and the state before it."""
+
+
 class Live:
-    def __init__(self, hub: Hub, loaded: LoadedMatch, match: Match) -> None:
+    def __init__(self, hub: Hub, loaded: LoadedMatch, match: Match, past: Iterable[Past] = ()) -> None:
         self.id = loaded.record.id
         self.match = match
         self.game = match.game
@@ -98,10 +105,10 @@ class Live:
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
         self._hub = hub
         self._lock = asyncio.Lock()
-        self._unsure = False
-        """A commit broke off: whether its entry is in the journal is to be seen there."""
-        self._recent: deque[tuple[MatchState[Any], Step]] = deque(maxlen=RECENT)
-        self._last_seq = {} if loaded.snapshot is None else body_of(loaded.snapshot).last_seq
+        self.behind = False
+        """The journal may hold more than this copy: a commit broke off, or another worker was not heard."""
+        self._recent: deque[Past] = deque(past, maxlen=RECENT)
+        self._played = {} if loaded.snapshot is None else body_of(loaded.snapshot).played
         for entry in loaded.entries:
             self._remember(entry)
 
@@ -112,33 +119,63 @@ class Live:
     ) -> bool:
         """Play a command, whoever sends it. True once it is committed."""
         async with self._lock:
-            if self._unsure and not await self._find_out():
-                return self._not_now(by, seq)
-            for _ in range(TRIES):
-                if sender and seq <= self._last_seq.get(sender, 0):
-                    _tell(by, Played(self.id, seq, self.match.version))
-                    return True
-                step = self.match.propose(seat, command, self._hub.now())
-                if step.refusal is not None:
-                    if await self._was_behind():
-                        continue
-                    self.refuse(by, seq, step.refusal)
-                    return False
-                entry = self.match.entry(seat, command, step)
-                try:
-                    await self._commit(entry, step, sender, seq)
-                    self._advance(entry, step, by, seq)
-                    return True
-                except Conflict:
-                    self._hub.metrics.conflicts.inc()
+            try:
+                if self.behind:
                     await self._catch_up()
-                except StoreUnavailable as error:
-                    self._unsure = isinstance(error, OutcomeUnknown)
-                    return self._not_now(by, seq)
-            return self._not_now(by, seq)
+                return await self._play(seat, command, sender, seq, by)
+            except StoreUnavailable:
+                self.behind = True
+                return self._not_now(by, seq)
+
+    async def _play(self, seat: Seat, command: Command, sender: str, seq: int, by: Connection | None) -> bool:
+        fruitless = 0
+        for _ in range(TRIES):
+            if sender and (known := self._played.get(sender)) and seq <= known[-1]:
+                return self._repeated(by, seq, known)
+            step = self.match.propose(seat, command, self._hub.now())
+            if step.refusal is not None:
+                if await self._was_behind():
+                    continue
+                self.refuse(by, seq, step.refusal)
+                return False
+            entry = self.match.entry(seat, command, step)
+            try:
+                await self._commit(entry, step, sender, seq)
+            except Conflict:
+                self._hub.metrics.conflicts.inc()
+                if await self._catch_up():
+                    fruitless = 0
+                    if not sender:
+                        return False  # a bot or a clock spoke of a state that is gone
+                elif (fruitless := fruitless + 1) == FRUITLESS:
+                    return await self._explain(by, seq)
+            else:
+                self._advance(entry, step, by, seq)
+                return True
+        return self._not_now(by, seq)
+
+    def _repeated(self, by: Connection | None, seq: int, known: tuple[int, ...]) -> bool:
+        """It was played before; or it was refused before and later ones were played, or is too old to know."""
+        if seq in known:
+            _tell(by, Played(self.id, seq, self.match.version))
+        else:
+            self._hub.metrics.bad_messages.labels("out_of_order").inc()
+            _tell(by, Error(Code.OUT_OF_ORDER, "out_of_order", self.id, seq))
+        return seq in known
+
+    async def _explain(self, by: Connection | None, seq: int) -> bool:
+        """Nobody was faster, and yet the journal takes no entry: the match is in the archive, or this very message
+        has been in the journal for longer than is remembered."""
+        if await self._hub.is_there(self):
+            _tell(by, Played(self.id, seq, self.match.version))
+            return True
+        _tell(by, Error(Code.ROOM_EXPIRED, "room_expired", self.id, seq))
+        return False
 
     def _not_now(self, by: Connection | None, seq: int) -> bool:
         self._hub.metrics.commands.labels("unavailable").inc()
+        if by is None:
+            self._hub.moved_later(self)
         _tell(by, Error(Code.TRY_AGAIN, "try_again", self.id, seq))
         return False
 
@@ -148,7 +185,7 @@ class Live:
         over = step.state.sys.gameover is not None
         snapshot = None
         if over or version % self._hub.settings.snapshot_every == 0:
-            played = {**self._last_seq, sender: seq} if sender else self._last_seq
+            played = {**self._played, sender: self._with(sender, seq)} if sender else self._played
             body = SnapshotBody(self.game.encode_state(step.state), played)
             snapshot = StoredSnapshot(version, entry.digest, _encode(body))
         finished = self._hub.now() if over and self.match.outcome is None else None
@@ -160,7 +197,10 @@ class Live:
 
     def _remember(self, row: JournalEntry) -> None:
         if row.sender:
-            self._last_seq[row.sender] = max(row.sender_seq, self._last_seq.get(row.sender, 0))
+            self._played[row.sender] = self._with(row.sender, row.sender_seq)
+
+    def _with(self, sender: str, seq: int) -> tuple[int, ...]:
+        return (*self._played.get(sender, ()), seq)[-REMEMBERED:]
 
     def refuse(self, by: Connection | None, seq: int, refusal: Refusal) -> None:
         self._hub.metrics.commands.labels("refused").inc()
@@ -184,36 +224,35 @@ class Live:
     async def hear(self, row: JournalEntry) -> None:
         """Another worker committed this entry."""
         async with self._lock:
-            if row.seq <= self.match.version:
-                return
             if row.seq == self.match.version + 1:
                 self._follow(row)
-            else:
-                await self._catch_up()
+            elif row.seq > self.match.version:
+                await self._find_out()
+
+    async def catch_up(self) -> None:
+        """Read the journal, if the database lets us; else the match stays behind until the next time."""
+        async with self._lock:
+            await self._find_out()
 
     async def _was_behind(self) -> bool:
         """Did this worker refuse only because it had not heard of another's entries yet?"""
-        if self._hub.settings.redis_url is None:
-            return False
-        version = self.match.version
-        return await self._find_out() and self.match.version > version
+        return self._hub.settings.redis_url is not None and await self._catch_up()
 
     async def _find_out(self) -> bool:
         try:
-            await self._catch_up()
+            return await self._catch_up()
         except StoreUnavailable:
+            self.behind = True
             return False
-        self._unsure = False
-        return True
 
-    async def _catch_up(self) -> None:
-        """Read what others added to the journal."""
-        while True:
-            rows = await self._hub.store.entries(self.id, after=self.match.version)
+    async def _catch_up(self) -> bool:
+        """Read what others added to the journal. True if there was something."""
+        version = self.match.version
+        while rows := await self._hub.store.entries(self.id, after=self.match.version):
             for row in rows:
                 self._follow(row)
-            if not rows:
-                return
+        self.behind = False
+        return self.match.version > version
 
     def _follow(self, row: JournalEntry) -> None:
         command = self._hub.decode_command(self.game, row.command)
@@ -231,27 +270,35 @@ class Live:
     def _broadcast(self, before: MatchState[Any], step: Step, by: Connection | None, seq: int) -> None:
         places = [(connection, connection.places[self.id]) for connection in self.connections]
         made = updates(self.game, before, step, {place.seat for _, place in places})
-        encoded: dict[tuple[int, bool], bytes] = {}
+        encoded: dict[tuple[int, bool, int], bytes] = {}
         for connection, place in places:
-            if place.version != before.sys.seq:
+            if place.upto != before.sys.seq:
                 self.send_state(connection, place)
+                if connection is by:
+                    connection.say(Played(self.id, seq, self.match.version))
                 continue
-            place.version = step.state.sys.seq
-            change = made[place.seat]
+            place.upto = step.state.sys.seq
+            change, since = made[place.seat], place.version
             if connection is by:
-                connection.say(self._changed(change, seq))
+                place.version = place.upto
+                connection.say(self._changed(change, since, seq))
                 continue
-            key = id(change), connection.codec.text
+            if is_quiet(change):
+                continue  # that something happened is more than this seat may know
+            place.version = place.upto
+            key = id(change), connection.codec.text, since
             if key not in encoded:
-                encoded[key] = connection.codec.encode(self._changed(change))
+                encoded[key] = connection.codec.encode(self._changed(change, since))
             connection.push(encoded[key])
 
-    def _changed(self, change: Update, seq: int | None = None) -> Changed:
-        return Changed(self.id, change.version, change.tick, change.delta, change.events, change.lines, seq)
+    def _changed(self, change: Update, since: int, seq: int | None = None) -> Changed:
+        version = change.version
+        base = None if since == version - 1 else since
+        return Changed(self.id, version, change.tick, change.delta, change.events, change.lines, seq, base)
 
     def send_state(self, connection: Connection, place: Place) -> None:
-        state = self.match.state
-        place.version = state.sys.seq
+        state = self._seen_by(place.seat)
+        place.version, place.upto = state.sys.seq, self.match.state.sys.seq
         connection.say(
             State(
                 self.id,
@@ -265,15 +312,28 @@ class Live:
             )
         )
 
+    def _seen_by(self, seat: Seat) -> MatchState[Any]:
+        """The match as of the last step that showed anything to this seat: no number may tell of a later one."""
+        state = self.match.state
+        for before, step in reversed(self._recent):
+            hidden = self.game.has_secrets or before.sys.waits
+            if not hidden or not is_quiet(update(self.game, before, step, seat)):
+                break
+            state = before
+        return state
+
     def send_missed(self, connection: Connection, place: Place, known: int) -> None:
         """What happened since the version that the client knows; the whole state if that is too long ago."""
         missed = [(before, step) for before, step in self._recent if before.sys.seq >= known]
-        if known == self.match.version or (missed and missed[0][0].sys.seq == known):
-            for before, step in missed:
-                connection.say(self._changed(update(self.game, before, step, place.seat)))
-            place.version = self.match.version
-        else:
+        if known != self.match.version and not (missed and missed[0][0].sys.seq == known):
             self.send_state(connection, place)
+            return
+        place.version, place.upto = known, self.match.version
+        for before, step in missed:
+            change = update(self.game, before, step, place.seat)
+            if not is_quiet(change):
+                connection.say(self._changed(change, place.version))
+                place.version = change.version
 
     def send_end(self, connection: Connection) -> None:
         outcome = self.match.outcome
@@ -291,7 +351,7 @@ class Live:
 
     def send_legal(self, connection: Connection, seat: Seat, seq: int) -> None:
         commands = tuple(self.match.legal(seat))
-        connection.say(LegalCommands(self.id, seq, self.match.version, commands))
+        connection.say(LegalCommands(self.id, seq, self._seen_by(seat).sys.seq, commands))
 
     def say(self, line: ChatLine) -> None:
         self.chat.append(line)
@@ -373,6 +433,11 @@ class Live:
 
     async def forfeit(self, seat: Seat) -> bool:
         return await self.play(HOST, Forfeit(seat))
+
+
+def is_quiet(change: Update) -> bool:
+    """Is there nothing in it for its seat?"""
+    return change.delta is None and not change.events and not change.lines
 
 
 def bot_level(owner: str | None) -> str | None:

@@ -1,0 +1,133 @@
+"""What no client should send: in bulk through the endpoint in this process, and over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+from contextlib import suppress
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
+from websockets.typing import Subprotocol
+
+from benchmarks import fuzz
+from boardwright.client import Client
+from boardwright.protocol import messages as wire
+from boardwright.protocol.codec import JSON, MSGPACK
+from tests.games.installed import install
+from tests.games.marked import marks
+from tests.server.running import RunningServer
+
+BULK, OVER_SOCKETS = 5000, 2000
+
+
+@pytest.fixture(scope="module")
+def paths(tmp_path_factory):
+    return install(tmp_path_factory.mktemp("games"))
+
+
+async def test_frames_in_bulk_come_to_nothing(paths, tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "path", [*map(str, paths), *sys.path])
+    report = await fuzz.attack(f"sqlite:///{tmp_path}/fuzz.db", BULK, 7)
+    assert report.problems == []
+    counts = report.counts
+    assert counts["frames"] >= BULK
+    assert min(counts["honest moves"], counts["cards looked at"], counts["answer Changed"]) > 50
+    assert counts["RSS at the end, MB"] - counts["RSS after a third, MB"] < 50
+
+
+@pytest.fixture(scope="module")
+def server(paths, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("fuzz")
+    settings = {"messages_per_second": 100_000, "message_burst": 100_000}
+    with RunningServer(f"sqlite:///{folder}/fuzz.db", log=folder / "log", paths=paths, **settings) as running:
+        yield running
+    log = (folder / "log").read_text()
+    assert "Traceback" not in log
+    assert "ERROR" not in log
+
+
+class Attacker:
+    """One socket after another, each until the server has enough of it."""
+
+    def __init__(self, server, match, seed):
+        self._url = server.ws
+        self._match = match
+        self._chance = random.Random(seed)
+        self._breaker = fuzz.Breaker(self._chance, fuzz.made_by_hypothesis(1000, seed))
+        self.sent = 0
+
+    async def attack(self, frames):
+        while self.sent < frames:
+            with suppress(ConnectionClosed):
+                await self._one_socket(frames)
+
+    async def _one_socket(self, frames):
+        codec = self._chance.choice((MSGPACK, JSON))
+        async with connect(self._url, subprotocols=[Subprotocol(codec.name)], compression=None) as socket:
+            reading = asyncio.create_task(self._read(socket))
+            try:
+                for hello in (wire.Hello(), wire.Join(self._match, watch=True)):
+                    await self._send(socket, codec, codec.encode(hello))
+                ids = {"@match": self._match, "@foreign": "0" * 32, "@token": "x.y"}
+                real = fuzz._real_traffic(ids)
+                while self.sent < frames:
+                    await self._send(socket, codec, self._breaker.frame(codec, real, ids))
+                    await asyncio.sleep(0.001)  # the honest players live in this process too
+            finally:
+                await socket.close()
+                await reading
+
+    async def _send(self, socket, codec, data):
+        self.sent += 1
+        await socket.send(data.decode("utf-8", "replace") if codec.text else data)
+
+    async def _read(self, socket):
+        with suppress(ConnectionClosed):
+            async for data in socket:
+                assert not marks(data if isinstance(data, bytes) else data.encode())
+
+
+async def test_a_match_goes_on_beside_an_attack(server):
+    async with Client(server.ws) as first, Client(server.ws, json=True) as second:
+        match = await first.create("marked", options={"goal": 6})
+        tables = [await first.join(match), await second.join(match)]
+        attackers = [Attacker(server, match, seed) for seed in range(3)]
+        attacks = asyncio.gather(*(attacker.attack(OVER_SOCKETS // 3) for attacker in attackers))
+        moves = 0
+        while not attacks.done() and tables[0].outcome is None:
+            for table in tables:
+                legal = await table.legal()
+                if legal:
+                    moves += await table.play(legal[0]) is None
+            await asyncio.sleep(0.02)
+        await attacks
+        assert moves > 3
+        await tables[0].say("still here")
+        await tables[1].until(lambda table: "still here" in [line.text for line in table.chat])
+
+
+@pytest.mark.parametrize(
+    ("bad", "codec", "code"),
+    [
+        (b"\x00" * 70_000, MSGPACK, CloseCode.MESSAGE_TOO_BIG),
+        ("x" * 70_000, JSON, CloseCode.MESSAGE_TOO_BIG),
+    ],
+)
+async def test_a_huge_frame_closes_its_socket(server, bad, codec, code):
+    async with connect(server.ws, subprotocols=[Subprotocol(codec.name)], compression=None) as socket:
+        await socket.send(bad)
+        with pytest.raises(ConnectionClosed):
+            await asyncio.wait_for(socket.recv(), 10)
+        assert socket.close_code == code
+
+
+async def test_text_that_is_no_text_closes_its_socket(server):
+    async with connect(server.ws, subprotocols=[Subprotocol(JSON.name)], compression=None) as socket:
+        await socket.send(b'{"type": "chat", "text": "\xff\xfe"}', text=True)
+        with pytest.raises(ConnectionClosed):
+            await asyncio.wait_for(socket.recv(), 10)
+        assert socket.close_code == CloseCode.INVALID_DATA
