@@ -49,6 +49,9 @@ class Tables:
     keys: list[int] = field(default_factory=list)
     """By row, for hashing; the last one is for the side to move."""
 
+    buffers: dict[str, list[int]] = field(default_factory=dict, repr=False, compare=False)
+    """The same numbers in the form that `Position` takes; it keeps them here."""
+
     step_start: list[int] = field(default_factory=list)
     step_to: list[int] = field(default_factory=list)
     step_leg: list[int] = field(default_factory=list)
