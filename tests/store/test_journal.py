@@ -137,8 +137,8 @@ async def test_data_that_stays_the_same_is_no_conflict(store):
 
 
 async def test_unfinished_matches(store):
-    for id in "abcd":
-        await store.create_match(record(id))
+    for name in "abcd":
+        await store.create_match(record(name))
     await store.append("b", [], finished_at=1)
     assert [match.id for match in await store.unfinished(limit=2)] == ["a", "c"]
     assert await store.unfinished(after="c") == [record("d")]
@@ -182,15 +182,15 @@ async def test_two_workers_race_for_one_match(store, other):
 async def test_two_workers_race_for_many_matches(store, other):
     """Both want the same entry of the same twenty matches at once, in opposite orders: each goes to one of them."""
     ids = [f"m{number:02}" for number in range(20)]
-    await asyncio.gather(*(store.create_match(record(id)) for id in ids))
+    await asyncio.gather(*(store.create_match(record(match_id)) for match_id in ids))
     for seq in range(1, 11):
-        calls = [store.append(id, [entry(seq)]) for id in ids]
-        calls += [other.append(id, [entry(seq)]) for id in reversed(ids)]
+        calls = [store.append(match_id, [entry(seq)]) for match_id in ids]
+        calls += [other.append(match_id, [entry(seq)]) for match_id in reversed(ids)]
         outcomes = await asyncio.gather(*map(outcome, calls))
         assert outcomes.count("written") == 20
         for worker in (store, other):
-            await asyncio.gather(*(worker.entries(id, after=seq) for id in ids))
-    assert [await seqs(store, id) for id in ids] == [list(range(1, 11))] * 20
+            await asyncio.gather(*(worker.entries(match_id, after=seq) for match_id in ids))
+    assert [await seqs(store, match_id) for match_id in ids] == [list(range(1, 11))] * 20
 
 
 async def test_a_long_journal_opens_from_its_snapshot(store):

@@ -6,7 +6,15 @@ from typing import Any
 
 from sqlalchemy import event, make_url
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NotSupportedError,
+    ProgrammingError,
+)
+from sqlalchemy.exc import TimeoutError as NoFreeConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from boardwright.store.records import StoreSetupError
@@ -25,6 +33,9 @@ READERS = 5
 
 CONTENTION = {"40001", "40P01", 1205, 1213}
 """PostgreSQL: serialisation failure, deadlock. MySQL: lock wait timeout, deadlock."""
+
+FAULTS = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
+"""A statement or a row is wrong; every other error is the database's."""
 
 
 def parse_address(url: str) -> URL:
@@ -102,10 +113,8 @@ def is_contention(error: Exception) -> bool:
 def is_away(error: Exception) -> bool:
     """Is it the database's state, and neither the caller's fault nor ours?"""
     if isinstance(error, DBAPIError):
-        return error.connection_invalidated or isinstance(
-            error, OperationalError | InterfaceError | InternalError
-        )
-    return isinstance(error, OSError | TimeoutError)
+        return error.connection_invalidated or not isinstance(error, FAULTS)
+    return isinstance(error, OSError | TimeoutError | NoFreeConnection)
 
 
 def _code(error: Exception) -> object:

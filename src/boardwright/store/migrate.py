@@ -72,7 +72,7 @@ def _upgrade(connection: Connection) -> None:
         connection.commit()
 
 
-def alembic_config(connection: Connection) -> Any:
+def alembic_config(connection: Connection | None = None) -> Any:
     from alembic.config import Config
 
     config = Config()

@@ -27,20 +27,33 @@ class ServerCommitter:
         self._committing = False
 
     async def commit(self, changes: Sequence[Change]) -> None:
-        self._committing = False
+        steps = plan(changes, self._sheet)
+        held = self._connection is not None
         try:
             async with asyncio.timeout(self._timeout):
-                connection = self._connection or await self._connect()
-                # The whole transaction in one step into SQLAlchemy's synchronous world: each costs.
-                await connection.run_sync(self._write, plan(changes, self._sheet))
+                try:
+                    await self._transact(steps)
+                except DBAPIError as error:
+                    if not held or self._committing or not error.connection_invalidated:
+                        raise
+                    # It broke while nobody wrote, by a restart of the server say: that is no outage now.
+                    await self._disconnect()
+                    await self._transact(steps)
         except (Conflict, IntegrityError) as error:
             await self._roll_back()
-            raise Conflict(str(error)) from error
+            raise Conflict(str(getattr(error, "orig", error))) from error
         except (DBAPIError, OSError, TimeoutError) as error:
             await self._give_up(error)
         except BaseException:
             await self._disconnect()
             raise
+
+    async def _transact(self, steps: Plan) -> None:
+        self._committing = False
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        # The whole transaction in one step into SQLAlchemy's synchronous world: each costs.
+        await self._connection.run_sync(self._write, steps)
 
     async def close(self) -> None:
         await self._disconnect()
@@ -51,10 +64,6 @@ class ServerCommitter:
             _execute(connection, compiled, rows)
         self._committing = True
         connection.commit()
-
-    async def _connect(self) -> AsyncConnection:
-        self._connection = await self._engine.connect()
-        return self._connection
 
     async def _give_up(self, error: Exception) -> None:
         if is_contention(error):

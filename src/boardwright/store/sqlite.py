@@ -21,8 +21,6 @@ from boardwright.store.statements import Change, Compiled, Plan, Row, compile_fo
 
 T = TypeVar("T")
 
-PRAGMAS = ("synchronous=FULL", "foreign_keys=ON")
-
 
 def use_write_ahead_log(path: str, patience: float) -> None:
     """Once for a file, which remembers it. Who changes it must be alone, and SQLite itself does not wait for that."""
@@ -41,8 +39,10 @@ def use_write_ahead_log(path: str, patience: float) -> None:
 class SqliteCommitter:
     """The only connection of this process that writes."""
 
-    def __init__(self, path: str, *, timeout: float) -> None:
+    def __init__(self, path: str, *, timeout: float, lasting: bool = True) -> None:
+        """What is not `lasting` goes with the process anyway, and need not be flushed."""
         self._path = path
+        self._pragmas = (f"synchronous={'FULL' if lasting else 'OFF'}", "foreign_keys=ON")
         self._timeout = timeout
         self._sheet = compile_for(dialect.dialect(paramstyle="qmark"))
         self._connection: sqlite3.Connection | None = None
@@ -84,7 +84,7 @@ class SqliteCommitter:
             self._path, timeout=self._timeout, isolation_level=None, check_same_thread=False
         )
         try:
-            for pragma in PRAGMAS:
+            for pragma in self._pragmas:
                 connection.execute(f"PRAGMA {pragma}")
         except BaseException:
             connection.close()

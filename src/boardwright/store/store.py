@@ -16,7 +16,6 @@ import msgspec
 from sqlalchemy import BindParameter, and_, bindparam, func, select, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.exc import TimeoutError as NoFreeConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from boardwright.engine.journal import Header
@@ -96,9 +95,15 @@ class Store:
     """One database, as one process sees it. Make it with `Store.open`."""
 
     def __init__(
-        self, readers: AsyncEngine, writer: Writer, temporary: TemporaryDirectory[str] | None = None
+        self,
+        readers: AsyncEngine,
+        writer: Writer,
+        *,
+        timeout: float,
+        temporary: TemporaryDirectory[str] | None = None,
     ) -> None:
         self._readers = readers
+        self._timeout = timeout
         self._writer = writer
         self._temporary = temporary
 
@@ -121,7 +126,9 @@ class Store:
             if temporary is not None:
                 temporary.cleanup()
             raise
-        return cls(readers, Writer(_committer(address, timeout), queue_limit=queue_limit), temporary)
+        committer = _committer(address, timeout, lasting=temporary is None)
+        writer = Writer(committer, queue_limit=queue_limit)
+        return cls(readers, writer, timeout=timeout, temporary=temporary)
 
     async def close(self) -> None:
         """Write what is queued, then let go of the database."""
@@ -189,7 +196,7 @@ class Store:
 
     async def load_match(self, match_id: str) -> LoadedMatch | None:
         """A running match, as of one moment: its newest snapshot and the entries after it."""
-        self._writer.forget_failure(match_id)
+        self._writer.was_read(match_id)
 
         async def load(connection: AsyncConnection) -> LoadedMatch | None:
             found = (await connection.execute(RECORD_AND_SNAPSHOT, {"match": match_id})).one_or_none()
@@ -204,7 +211,7 @@ class Store:
 
     async def entries(self, match_id: str, after: int = 0, limit: int = 1000) -> list[JournalEntry]:
         """The next entries of the journal: what another worker appended, or a page of all of it."""
-        self._writer.forget_failure(match_id)
+        self._writer.was_read(match_id)
         query = ENTRIES_AFTER.limit(limit)
         return [_to_entry(row) for row in await self._rows(query, {"match": match_id, "after": after})]
 
@@ -237,7 +244,8 @@ class Store:
         rows = await self._rows(query)
         if not rows:
             return None
-        return ArchivedMatch(*rows[0][:-1], await _aside(zlib.decompress, rows[0][-1]))
+        *facts, packed = tuple(rows[0])
+        return ArchivedMatch(*(*facts, await _aside(zlib.decompress, packed)))
 
     async def list_archived(
         self, *, game: str | None = None, limit: int = 50, before: int | None = None
@@ -287,12 +295,12 @@ class Store:
                     raise
                 return await self._attempt(work)
         except (SQLAlchemyError, OSError, TimeoutError) as error:
-            if isinstance(error, NoFreeConnection) or is_away(error):
-                raise StoreUnavailable(str(error)) from error
+            if is_away(error):
+                raise StoreUnavailable(str(error) or "no answer in time") from error
             raise
 
     async def _attempt(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        async with self._readers.connect() as connection:
+        async with asyncio.timeout(self._timeout), self._readers.connect() as connection:
             return await work(connection)
 
 
@@ -310,9 +318,9 @@ async def _prepare(readers: AsyncEngine, address: URL, wanted: bool) -> None:
     await migrate(address)
 
 
-def _committer(address: URL, timeout: float) -> Committer:
+def _committer(address: URL, timeout: float, *, lasting: bool) -> Committer:
     if address.get_backend_name() == "sqlite":
-        return SqliteCommitter(address.database or "", timeout=timeout)
+        return SqliteCommitter(address.database or "", timeout=timeout, lasting=lasting)
     return ServerCommitter(writing_engine(address, timeout=timeout), timeout=timeout)
 
 

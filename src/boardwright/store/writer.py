@@ -31,8 +31,26 @@ class Committer(Protocol):
 
 
 class Waiting(NamedTuple):
+    number: int
+    """Counts up as changes are queued."""
     change: Change
     done: asyncio.Future[None]
+
+
+class Failure(NamedTuple):
+    """A match failed to append this entry: what was made on top of it must not get in.
+
+    That is whatever was queued by then, and whatever comes before somebody reads the match again."""
+
+    seq: int
+    horizon: int
+    """The number of the change that was queued last when it failed."""
+    read_since: bool = False
+
+    def orphans(self, waiting: Waiting) -> bool:
+        if waiting.change.first_seq <= self.seq:
+            return False
+        return waiting.number <= self.horizon or not self.read_since
 
 
 class Writer:
@@ -42,9 +60,8 @@ class Writer:
         self._committer = committer
         self._limit = queue_limit
         self._queue: deque[Waiting] = deque()
-        self._failed: dict[str, int] = {}
-        """The first entry that a match failed to append, until somebody reads that match again: entries that were
-        made on top of it must not get in."""
+        self._count = 0
+        self._failed: dict[str, Failure] = {}
         self._loop = asyncio.get_running_loop()
         self._wake = asyncio.Event()
         self._closed = False
@@ -57,21 +74,23 @@ class Writer:
         if len(self._queue) >= self._limit:
             raise StoreUnavailable(f"{self._limit} writes are waiting already")
         done: asyncio.Future[None] = self._loop.create_future()
-        self._queue.append(Waiting(change, done))
+        self._count += 1
+        self._queue.append(Waiting(self._count, change, done))
         self._wake.set()
         return done
 
-    def forget_failure(self, match_id: str) -> None:
-        """Its callers read the match anew: what they append next is made on what is there."""
-        if self._failed:
-            self._failed.pop(match_id, None)
+    def was_read(self, match_id: str) -> None:
+        """What is appended to the match from now on is made on what is there."""
+        if failure := self._failed.get(match_id):
+            self._failed[match_id] = failure._replace(read_since=True)
 
     async def close(self) -> None:
         """Write what is queued, then stop."""
-        self._closed = True
+        first, self._closed = not self._closed, True
         self._wake.set()
         await self._task
-        await self._committer.close()
+        if first:
+            await self._committer.close()
 
     async def _run(self) -> None:
         queue = self._queue
@@ -119,18 +138,18 @@ class Writer:
     def _without_orphans(self, batch: list[Waiting]) -> list[Waiting]:
         good = []
         for waiting in batch:
-            change = waiting.change
-            failed = self._failed.get(change.match_id)
-            if failed is None or change.first_seq <= failed:
-                good.append(waiting)
+            match_id = waiting.change.match_id
+            failure = self._failed.get(match_id)
+            if failure is not None and failure.orphans(waiting):
+                _refuse(waiting, Conflict(f"{match_id}: entry {failure.seq} was not written"))
             else:
-                _refuse(waiting, Conflict(f"{change.match_id}: entry {failed} was not written"))
+                good.append(waiting)
         return good
 
     def _succeed(self, batch: list[Waiting]) -> None:
-        for change, done in batch:
-            if change.first_seq:
-                self.forget_failure(change.match_id)
+        for number, change, done in batch:
+            if self._failed and change.first_seq:
+                self._forget_failure(change.match_id, number)
             if not done.done():
                 done.set_result(None)
 
@@ -142,10 +161,16 @@ class Writer:
     def _remember_failure(self, change: Change) -> None:
         if not change.first_seq:
             return
-        before = self._failed.pop(change.match_id, change.first_seq)
-        self._failed[change.match_id] = min(before, change.first_seq)
+        before = self._failed.pop(change.match_id, None)
+        seq = change.first_seq if before is None else min(before.seq, change.first_seq)
+        self._failed[change.match_id] = Failure(seq, self._count)
         if len(self._failed) > MOST_FAILURES_KEPT:
             del self._failed[next(iter(self._failed))]
+
+    def _forget_failure(self, match_id: str, number: int) -> None:
+        failure = self._failed.get(match_id)
+        if failure is not None and number > failure.horizon:
+            del self._failed[match_id]
 
 
 def _refuse(waiting: Waiting, error: Exception) -> None:
