@@ -20,7 +20,7 @@ from boardwright.engine.journal import Checkpoint, Header
 from boardwright.engine.match import Match
 from boardwright.engine.replay import write_replay
 from boardwright.engine.types import Command, EngineError, GameError, Refusal, Seat
-from boardwright.games.registry import find
+from boardwright.games.registry import find, listings
 from boardwright.protocol.messages import ChatLine, Create, Rematch
 from boardwright.server.fanout import Chatted, Committed, Fanout, News, Present, Rematched
 from boardwright.server.matches.bots import BotPool
@@ -54,6 +54,7 @@ class Hub:
         self.fanout = fanout
         self.settings = settings
         self.metrics = metrics
+        self._on_offer = listings()
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Future[Live]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -97,7 +98,7 @@ class Hub:
 
     async def create(self, wanted: Create, at: int | None = None) -> Live:
         """Lay a table. `GameError` if it cannot be laid like that."""
-        game = find(wanted.game)
+        game = find(wanted.game, self._on_offer)
         for level in wanted.bots.values():
             make_bot(level, seed=0)
         match = Match.new(
@@ -149,7 +150,7 @@ class Hub:
         checkpoint = None
         if snapshot is not None:
             checkpoint = Checkpoint(snapshot.seq, snapshot.digest, body_of(snapshot).state)
-        game = find(header.game)
+        game = find(header.game, self._on_offer)
         match = Match(
             game, header, Fairness(loaded.record.secret, header.player_seeds), checkpoint=checkpoint
         )
