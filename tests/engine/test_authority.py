@@ -15,7 +15,7 @@ from boardwright.engine.systems.rematch import VoteRematch
 from boardwright.engine.systems.tutorial import NextStep
 from boardwright.engine.systems.undo import ApproveUndo, CancelUndo, RejectUndo, RequestUndo
 from boardwright.engine.types import HOST, MODES, SPECTATOR, Outcome, Refusal
-from boardwright.engine.waits import Timeout
+from boardwright.engine.waits import Forfeit, Timeout
 from tests.engine.systems.test_flow import Turns
 from tests.engine.toys import Reply, Say, Talk, game_of, match_of, refused
 
@@ -38,6 +38,7 @@ TABLE: dict[Command, tuple[int, tuple[str, ...], tuple[str, ...]]] = {
     NextStep(): (PLAYER, (PLAYING, FINISHED), ("tutorial",)),
     Cheat("phase", ("main",)): (PLAYER, (PLAYING,), ("development",)),
     Timeout(0): (HOST, (PLAYING,), MODES),
+    Forfeit(0): (HOST, (PLAYING,), MODES),
 }
 
 

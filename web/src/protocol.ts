@@ -92,7 +92,7 @@ export interface Finished {
 export interface Fischer {
   readonly type: "fischer"
   readonly seconds: number
-  readonly increment: number
+  readonly increment?: number
 }
 
 export interface Hello {

@@ -70,7 +70,8 @@ class Match:
     ) -> Match:
         """A new match. `secret`: 32 random bytes in real play, anything in a test; see `Fairness`."""
         if table.get("mode") == "tutorial" and game.lesson is not None:
-            seats, options = game.lesson.seats, game.lesson.options
+            seats = seats if game.lesson.seats is None else game.lesson.seats
+            options = game.lesson.options
             secret = game.lesson.secret
         laid = game.table(seats, options, **table)
         fairness = Fairness(secret, tuple(player_seeds))

@@ -23,7 +23,8 @@ PromptKind = Literal["option", "cards", "cells", "number", "order", "distribute"
 
 
 class Ask(Directive, frozen=True, gc=False):
-    """Ask one seat, or several at once and in secret; `resume` gets the answer under `name`.
+    """Ask one seat, or several at once and in secret; `resume` gets the answer under `name`: a value if `seat` is a
+    number, `{seat: value}` if it is a tuple.
 
     Leave `options` out to have the domain's `options(match, wait, seat)` asked when the prompt opens and as long
     as it is open; given options stay what they are.
@@ -93,6 +94,8 @@ class Wait(Struct, frozen=True, gc=False, tag=wire_name, tag_field="type"):
 
 class Prompt(Wait, frozen=True, gc=False, kw_only=True):
     kind: str = "option"
+    many: bool = False
+    """Was a tuple of seats asked? Then `resume` gets the answers by seat."""
     min: int = 1
     max: int = 1
     optional: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from secrets import token_hex
 from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
@@ -33,7 +34,8 @@ from boardwright.protocol.messages import (
     Welcome,
 )
 from boardwright.server.connection import Connection, Message, Place, Send
-from boardwright.server.matches.hub import Hub, NotFound
+from boardwright.server.logs import match_id, request_id
+from boardwright.server.matches.hub import Expired, Hub, NotFound
 from boardwright.server.matches.live import Live
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
@@ -72,6 +74,7 @@ class SocketEndpoint:
 
     async def _serve(self, session: Session, receive: Receive) -> None:
         connection = session.connection
+        request_id.set(token_hex(4))
         self._connections.add(connection)
         self._metrics.sockets.inc()
         pump = asyncio.create_task(connection.pump())
@@ -168,8 +171,10 @@ class Session:
             await self._do(said)
         except GameError as error:
             self._error(Code.BAD_TABLE, error.refusal.code, said)
-        except NotFound:
+        except Expired:
             self._error(Code.ROOM_EXPIRED, "room_expired", said)
+        except NotFound:
+            self._error(Code.ROOM_NOT_FOUND, "room_not_found", said)
         except StoreUnavailable:
             self._error(Code.TRY_AGAIN, "try_again", said)
         except Exception:
@@ -178,6 +183,7 @@ class Session:
 
     async def _do(self, said: Any) -> None:
         kind = type(said)
+        match_id.set(getattr(said, "match", "-"))
         if kind is Hello:
             self._hello(said)
         elif kind is PingServer:

@@ -5,9 +5,8 @@ Any number of workers may start at once: one changes the tables while the others
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, text
@@ -18,7 +17,6 @@ from sqlalchemy.pool import NullPool
 
 from boardwright.store.databases import begin_explicitly, create_engine, is_away
 from boardwright.store.records import StoreSetupError, StoreUnavailable
-from boardwright.store.sqlite import use_write_ahead_log
 
 HEAD = "0001"
 """The newest migration. Known here so that a start with nothing to do need not load Alembic."""
@@ -34,7 +32,6 @@ async def migrate(url: URL) -> None:
     engine = create_engine(url, timeout=PATIENCE, poolclass=NullPool)
     if url.get_backend_name() == "sqlite":
         begin_explicitly(engine, "BEGIN IMMEDIATE")
-        await asyncio.to_thread(use_write_ahead_log, url.database or "", PATIENCE)
     try:
         async with engine.connect() as connection:
             await connection.run_sync(_upgrade)
@@ -82,25 +79,28 @@ def alembic_config(connection: Connection | None = None) -> Any:
     return config
 
 
-@contextlib.contextmanager
+@contextmanager
 def _alone(connection: Connection) -> Iterator[None]:
-    """Nobody else migrates meanwhile. SQLite's transaction is the lock; PostgreSQL's lock ends with its transaction."""
-    kind = connection.dialect.name
-    if kind == "sqlite":
-        connection.begin()
-    elif kind == "postgresql":
+    """Nobody else migrates meanwhile."""
+    if connection.dialect.name == "sqlite":
+        connection.begin()  # immediately, as the engine was told: the transaction is the lock
+        yield
+    elif connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK_NUMBER})
+        yield
     else:
-        # Such a lock is the whole server's: its name has the database in it.
-        name = {"lock": f"{LOCK}/{connection.engine.url.database}"[:64]}
-        if (
-            connection.execute(text("SELECT GET_LOCK(:lock, :wait)"), {**name, "wait": PATIENCE}).scalar()
-            != 1
-        ):
-            raise StoreUnavailable("another worker is still migrating the database")
-        try:
+        with _mysql_lock(connection):
             yield
-        finally:
-            connection.execute(text("SELECT RELEASE_LOCK(:lock)"), name)
-        return
-    yield
+
+
+@contextmanager
+def _mysql_lock(connection: Connection) -> Iterator[None]:
+    """MySQL ends a transaction at every change of a table: its lock is apart, and the whole server's."""
+    name = f"{LOCK}/{connection.engine.url.database}"[:64]
+    take = text("SELECT GET_LOCK(:name, :wait)")
+    if connection.execute(take, {"name": name, "wait": PATIENCE}).scalar() != 1:
+        raise StoreUnavailable("another worker is still migrating the database")
+    try:
+        yield
+    finally:
+        connection.execute(text("SELECT RELEASE_LOCK(:name)"), {"name": name})

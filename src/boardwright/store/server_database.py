@@ -42,7 +42,7 @@ class ServerCommitter:
         except (Conflict, IntegrityError) as error:
             await self._roll_back()
             raise Conflict(str(getattr(error, "orig", error))) from error
-        except (DBAPIError, OSError, TimeoutError) as error:
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
             await self._give_up(error)
         except BaseException:
             await self._disconnect()

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from sqlalchemy.dialects import sqlite as dialect
 
-from boardwright.store.records import Conflict, StoreUnavailable
+from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailable
 from boardwright.store.statements import Change, Compiled, Plan, Row, compile_for, plan
 
 T = TypeVar("T")
@@ -31,7 +31,10 @@ def use_write_ahead_log(path: str, patience: float) -> None:
                 connection.execute("PRAGMA journal_mode=WAL")
                 return
         except sqlite3.Error as error:
-            if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY or monotonic() > give_up:
+            code = getattr(error, "sqlite_errorcode", None)
+            if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOTADB):
+                raise StoreSetupError(f"{path}: {error}") from error
+            if code != sqlite3.SQLITE_BUSY or monotonic() > give_up:
                 raise StoreUnavailable(f"{path}: {error}") from error
             sleep(0.02)
 

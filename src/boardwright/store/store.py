@@ -34,7 +34,7 @@ from boardwright.store.records import (
     StoreUnavailable,
 )
 from boardwright.store.server_database import ServerCommitter
-from boardwright.store.sqlite import SqliteCommitter
+from boardwright.store.sqlite import SqliteCommitter, use_write_ahead_log
 from boardwright.store.statements import Change
 from boardwright.store.tables import ID_LENGTH, archive, journal, matches, settings, snapshots
 from boardwright.store.writer import Committer, Writer
@@ -120,6 +120,8 @@ class Store:
             address = address.set(database=f"{temporary.name}/memory.db")
         readers = reading_engine(address, timeout=timeout)
         try:
+            if address.get_backend_name() == "sqlite":
+                await asyncio.to_thread(use_write_ahead_log, address.database or "", timeout)
             await _prepare(readers, address, migrate)
         except BaseException:
             await readers.dispose()

@@ -7,7 +7,7 @@ import pytest
 from boardwright.engine.api import Answer, Ask, Core, Domain, Outcome, Refusal, base_systems, replace
 from boardwright.engine.systems.undo import ApproveUndo, CancelUndo, RejectUndo, RequestUndo, Undo
 from boardwright.engine.types import HOST, SPECTATOR, ByoYomi, Fischer, PerTurn
-from boardwright.engine.waits import Timeout
+from boardwright.engine.waits import Forfeit, Timeout
 from tests.engine.toys import Said, Say, game_of, match_of, play, refused, tags
 
 
@@ -315,3 +315,11 @@ def test_a_timed_match_replays(clock):
     play(match, 1, ApproveUndo(), at=18_000)
     *_, last = match.replay()
     assert last.state == match.state
+
+
+def test_the_host_can_take_a_seat_out_of_the_match():
+    match = timed(None)
+    assert refused(match, 0, Forfeit(1)) == "host_only"
+    assert refused(match, HOST, Forfeit(7)) == "not_awaited"
+    play(match, HOST, Forfeit(1))
+    assert match.outcome == Outcome((0,), "forfeit")

@@ -68,7 +68,7 @@ CELLS = ((0, 0), (0, 1), (1, 1))
         (Ask("q", 0, ABC, kind="order"), (2, 0, 1), ("c", "a", "b")),
         (Ask("q", 0, ABC, kind="distribute", min=4, max=4), (1, 0, 3), (1, 0, 3)),
         (Ask("q", 0, ("a",), kind="order"), (0,), ("a",)),
-        (Ask("q", (0,), ABC), (1,), "b"),
+        (Ask("q", (0,), ABC), (1,), {0: "b"}),
         (Ask("q", 0, ABC, kind="a kind of the game's own"), (0,), "a"),
     ],
 )

@@ -117,6 +117,7 @@ def _queued(ask: Ask) -> Prompt:
         id=0,
         name=ask.name,
         seats=seats,
+        many=isinstance(ask.seat, tuple),
         seconds=ask.seconds,
         data=ask.data,
         kind=ask.kind,
@@ -167,8 +168,8 @@ def _meaning(prompt: Prompt, options: tuple[Choice, ...], picks: Picks) -> tuple
 
 
 def _answer(prompt: Prompt) -> Any:
-    """What `resume` gets: a value; by seat, if several were asked."""
-    if len(prompt.seats) == 1:
+    """What `resume` gets: a value if one seat was asked, a map if a tuple of seats was, however short."""
+    if not prompt.many:
         return _answer_of(prompt, prompt.seats[0])
     return {seat: _answer_of(prompt, seat) for seat in prompt.seats}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any
 
@@ -22,15 +23,22 @@ class BotPool:
 
     async def choose(self, game: Game, state: MatchState[Any], seat: Seat, level: str) -> Command:
         """The bot's move, thought out elsewhere."""
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
         table = msgspec.msgpack.encode(_PlainTable.of(state.table))
         work = (game.reference, table, game.encode_state(state), seat, level, state.sys.seq)
-        raw = await asyncio.get_running_loop().run_in_executor(self._pool, think, *work)
+        try:
+            raw = await self._run(*work)
+        except BrokenProcessPool:  # its process was killed: a new one thinks again
+            self._pool = None
+            raw = await self._run(*work)
         command = game.parse_command(raw)
         if isinstance(command, Refusal):
             raise RuntimeError(f"bot {level} chose {raw!r}: {command.code}")
         return command
+
+    def _run(self, *work: Any) -> asyncio.Future[Any]:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+        return asyncio.get_running_loop().run_in_executor(self._pool, think, *work)
 
     def stop(self) -> None:
         if self._pool is not None:

@@ -24,7 +24,7 @@ from boardwright.games.registry import find, listings
 from boardwright.protocol.messages import ChatLine, Create, Rematch
 from boardwright.server.fanout import Chatted, Committed, Fanout, News, Present, Rematched
 from boardwright.server.matches.bots import BotPool
-from boardwright.server.matches.live import Live, TableData, body_of, bot_level
+from boardwright.server.matches.live import Elsewhere, Live, TableData, body_of, bot_level
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
 from boardwright.store import (
@@ -45,7 +45,11 @@ PRESENCE_SECONDS = 10.0
 
 
 class NotFound(Exception):  # noqa: N818 - what was asked for is not there
-    """No such match, neither live nor in the archive."""
+    """There has never been such a match."""
+
+
+class Expired(NotFound):
+    """There was such a match; it is in the archive now."""
 
 
 class Hub:
@@ -140,7 +144,8 @@ class Hub:
     async def _load(self, match_id: str) -> Live:
         loaded = await self.store.load_match(match_id)
         if loaded is None:
-            raise NotFound(match_id)
+            archived = await self.store.archived(match_id)
+            raise NotFound(match_id) if archived is None else Expired(match_id)
         return await self._keep(Live(self, loaded, self.revive(loaded)))
 
     def revive(self, loaded: LoadedMatch) -> Match:
@@ -180,8 +185,10 @@ class Hub:
         self.metrics.matches.set(len(self._lives))
         if (timer := self._timers.pop(live.id, None)) is not None:
             timer.cancel()
+        for seat in live.players:
+            self._gone_since.pop((live.id, seat), None)
         await self.fanout.unfollow(live.id)
-        if live.match.outcome is not None:
+        if live.match.outcome is not None and not live.is_watched_elsewhere():
             await self._archive(live)
 
     async def _archive(self, live: Live) -> None:
@@ -321,10 +328,10 @@ class Hub:
                 self.spawn(live.hear(row))
             case Present(worker=worker, seats=seats, watching=watching):
                 known = live.remote.get(worker)
-                live.remote[worker] = (seats, watching)
+                live.remote[worker] = Elsewhere(seats, watching, monotonic())
                 if any(seat not in live.players for seat in seats):
                     self.spawn(self._read_data(live))
-                if known != (seats, watching):
+                if known is None or (known.seats, known.watching) != (seats, watching):
                     live.tell_presence()
                     if known is None:
                         self._publish_presence(live)
@@ -362,6 +369,8 @@ class Hub:
                     log.warning("match %s waits for the database", live.id)
 
     async def _look_after(self, live: Live, now: float, tell_presence: bool) -> None:
+        if live.forget_silent_workers(now - 3 * PRESENCE_SECONDS):
+            live.tell_presence()
         if live.connections:
             if tell_presence:
                 self._publish_presence(live)

@@ -76,6 +76,14 @@ class TableData(Struct, frozen=True, omit_defaults=True):
     """The rematch."""
 
 
+class Elsewhere(Struct, frozen=True):
+    """Who is connected to the match at another worker, as of when that worker last said so."""
+
+    seats: tuple[Seat, ...]
+    watching: int
+    heard_at: float
+
+
 class Live:
     def __init__(self, hub: Hub, loaded: LoadedMatch, match: Match) -> None:
         self.id = loaded.record.id
@@ -85,7 +93,7 @@ class Live:
         self.data = msgspec.msgpack.decode(loaded.record.data, type=TableData)
         self.connections: set[Connection] = set()
         self.idle_since = monotonic()
-        self.remote: dict[str, tuple[tuple[Seat, ...], int]] = {}
+        self.remote: dict[str, Elsewhere] = {}
         """What other workers say of who is there."""
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
         self._hub = hub
@@ -112,6 +120,8 @@ class Live:
                     return True
                 step = self.match.propose(seat, command, self._hub.now())
                 if step.refusal is not None:
+                    if await self._was_behind():
+                        continue
                     self.refuse(by, seq, step.refusal)
                     return False
                 entry = self.match.entry(seat, command, step)
@@ -180,6 +190,13 @@ class Live:
                 self._follow(row)
             else:
                 await self._catch_up()
+
+    async def _was_behind(self) -> bool:
+        """Did this worker refuse only because it had not heard of another's entries yet?"""
+        if self._hub.settings.redis_url is None:
+            return False
+        version = self.match.version
+        return await self._find_out() and self.match.version > version
 
     async def _find_out(self) -> bool:
         try:
@@ -322,12 +339,22 @@ class Live:
         return tuple(sorted({seat for seat in seats if seat != SPECTATOR})), seats.count(SPECTATOR)
 
     def connected(self) -> frozenset[Seat]:
-        elsewhere = (seat for seats, _ in self.remote.values() for seat in seats)
+        elsewhere = (seat for there in self.remote.values() for seat in there.seats)
         return frozenset((*self.here()[0], *elsewhere))
+
+    def is_watched_elsewhere(self) -> bool:
+        return any(there.seats or there.watching for there in self.remote.values())
+
+    def forget_silent_workers(self, before: float) -> bool:
+        """A worker that died says nothing more. True if somebody was forgotten."""
+        silent = [worker for worker, there in self.remote.items() if there.heard_at < before]
+        for worker in silent:
+            del self.remote[worker]
+        return bool(silent)
 
     def tell_presence(self) -> None:
         connected = self.connected()
-        watching = self.here()[1] + sum(count for _, count in self.remote.values())
+        watching = self.here()[1] + sum(there.watching for there in self.remote.values())
         seats = tuple(self._seat_info(seat, seat in connected) for seat in self.match.state.table.seats)
         message = Presence(self.id, seats, watching)
         for connection in self.connections:

@@ -1,0 +1,45 @@
+"""The small parts of the server: settings and tokens."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardwright.engine.types import GameError
+from boardwright.server.settings import read_settings
+from boardwright.server.tokens import Tokens
+
+
+def test_settings_come_from_the_environment_and_the_command_line_wins():
+    environment = {"BOARDWRIGHT_PORT": "9000", "BOARDWRIGHT_WORKERS": "2", "PATH": "/bin"}
+    settings = read_settings(environment, port="9001", host=None)
+    assert (settings.port, settings.workers, settings.host) == (9001, 2, "127.0.0.1")
+
+
+@pytest.mark.parametrize(("name", "value"), [("PORT", "many"), ("PORT", "70000"), ("ABSENT_POLICY", "shout")])
+def test_a_setting_that_makes_no_sense_is_named(name, value):
+    with pytest.raises(GameError) as wrong:
+        read_settings({f"BOARDWRIGHT_{name}": value})
+    assert wrong.value.refusal.code == "bad_setting"
+    assert name.lower() in str(wrong.value.refusal.details["problem"])
+
+
+def test_origins_are_a_list():
+    settings = read_settings({"BOARDWRIGHT_ORIGINS": "https://a.example/, https://b.example"})
+    assert settings.allowed_origins() == {"https://a.example", "https://b.example"}
+
+
+def test_a_token_brings_its_player_back():
+    tokens = Tokens(b"key")
+    player, token = tokens.new_guest()
+    assert tokens.player(token) == player
+    assert tokens.new_guest()[0] != player
+
+
+@pytest.mark.parametrize("forged", ["", ".", "g-1", "g-1.", "g-1.00", "é.é", "a" * 200])
+def test_a_token_that_was_not_made_here_is_nobodys(forged):
+    assert Tokens(b"key").player(forged) is None
+
+
+def test_a_token_of_another_server_is_nobodys():
+    _, token = Tokens(b"one").new_guest()
+    assert Tokens(b"another").player(token) is None
