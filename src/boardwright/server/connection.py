@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright.protocol.codec import Codec
 from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS, FromServer, PingClient
@@ -32,15 +32,24 @@ class Place:
         self.version = version
 
 
+class Wire(Protocol):
+    """The socket itself, where the server offers it: writing to it costs no task."""
+
+    @property
+    def ready(self) -> bool: ...
+    def write(self, data: bytes, *, text: bool) -> None: ...
+
+
 class Connection:
-    def __init__(self, codec: Codec, send: Send) -> None:
+    def __init__(self, codec: Codec, send: Send, wire: Wire | None = None) -> None:
         self.codec = codec
         self.player: str | None = None
         self.places: dict[str, Place] = {}
         self.closed = False
         self._send = send
+        self._wire = wire
         self._outbox: deque[bytes] = deque()
-        self._wake = asyncio.Event()
+        self._sender: asyncio.Task[None] | None = None
         self._close_code: int | None = None
         self._last_heard = monotonic()
         self._pinged_at: float | None = None
@@ -49,34 +58,45 @@ class Connection:
         self.push(self.codec.encode(message))
 
     def push(self, data: bytes) -> None:
-        """Queue what is encoded already."""
-        if self.closed:
+        """Send what is encoded already: at once if the reader keeps up, else after what waits for it."""
+        if self.closed or self._close_code is not None:
             return
-        if len(self._outbox) >= MOST_WAITING:
+        if not self._outbox and self._wire is not None and self._wire.ready:
+            self._wire.write(data, text=self.codec.text)
+        elif len(self._outbox) >= MOST_WAITING:
             self.close(1013)
-            return
-        self._outbox.append(data)
-        self._wake.set()
+        else:
+            self._outbox.append(data)
+            self._send_later()
 
     def close(self, code: int) -> None:
         """Send what is queued, then close."""
         if self._close_code is None:
             self._close_code = code
-            self._wake.set()
+            self._send_later()
 
-    async def pump(self) -> None:
-        """Send from the outbox until the connection closes."""
+    def ended(self) -> None:
+        """The socket is gone."""
+        self.closed = True
+        if self._sender is not None:
+            self._sender.cancel()
+
+    def _send_later(self) -> None:
+        if self._sender is None or self._sender.done():
+            self._sender = asyncio.create_task(self._empty_outbox())
+
+    async def _empty_outbox(self) -> None:
         key = "text" if self.codec.text else "bytes"
-        while True:
+        try:
             while self._outbox:
-                data = self._outbox.popleft()
+                data = self._outbox[0]  # stays there until it is sent, so that nothing overtakes it
                 await self._send({"type": "websocket.send", key: data.decode() if self.codec.text else data})
+                self._outbox.popleft()
             if self._close_code is not None:
                 self.closed = True
                 await self._send({"type": "websocket.close", "code": self._close_code})
-                return
-            self._wake.clear()
-            await self._wake.wait()
+        except OSError:  # the client is gone; whoever reads from it hears so too
+            self.closed = True
 
     # Heartbeat
 

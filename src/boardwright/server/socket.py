@@ -1,4 +1,4 @@
-"""The WebSocket endpoint, as plain ASGI: accept, decode, dispatch. One task reads, one writes."""
+"""The WebSocket endpoint, as plain ASGI: accept, decode, dispatch. One task a socket reads; what goes out needs none."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from boardwright.engine.types import SPECTATOR, GameError, Refusal
-from boardwright.protocol.codec import Codec, choose
+from boardwright.protocol.codec import choose
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import (
     AskLegal,
@@ -40,6 +40,7 @@ from boardwright.server.matches.live import Live
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
 from boardwright.server.tokens import Tokens
+from boardwright.server.wire import EXTENSION
 from boardwright.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
@@ -68,16 +69,16 @@ class SocketEndpoint:
         if codec is None or self._going_down or not self._may_come_from(scope):
             await send({"type": "websocket.close", "code": 1008})
             return
+        wire = scope.get("extensions", {}).get(EXTENSION)
         name = codec.name if scope.get("subprotocols") else None
         await send({"type": "websocket.accept", "subprotocol": name})
-        await self._serve(Session(self, self._hub, codec, send), receive)
+        await self._serve(Session(self, self._hub, Connection(codec, send, wire)), receive)
 
     async def _serve(self, session: Session, receive: Receive) -> None:
         connection = session.connection
         request_id.set(token_hex(4))
         self._connections.add(connection)
         self._metrics.sockets.inc()
-        pump = asyncio.create_task(connection.pump())
         try:
             while True:
                 message = await receive()
@@ -86,11 +87,10 @@ class SocketEndpoint:
                 connection.heard()
                 await session.take(message)
         finally:
-            connection.closed = True
+            connection.ended()
             self._connections.discard(connection)
             self._metrics.sockets.dec()
             session.leave_all()
-            pump.cancel()
 
     def _may_come_from(self, scope: Any) -> bool:
         """A browser says which page opened the socket; programs say nothing."""
@@ -135,9 +135,9 @@ class SocketEndpoint:
 class Session:
     """What one socket says, and what comes of it."""
 
-    def __init__(self, endpoint: SocketEndpoint, hub: Hub, codec: Codec, send: Send) -> None:
-        self.connection = Connection(codec, send)
-        self._codec = codec
+    def __init__(self, endpoint: SocketEndpoint, hub: Hub, connection: Connection) -> None:
+        self.connection = connection
+        self._codec = connection.codec
         self._hub = hub
         self._tokens = endpoint.tokens
         self._metrics = endpoint.metrics
