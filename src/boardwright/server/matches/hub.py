@@ -192,7 +192,7 @@ class Hub:
             await self._archive(live)
 
     async def _archive(self, live: Live) -> None:
-        match = await self._whole(live.id)
+        match = live.match if live.match.is_whole else await self._whole(live.id)
         summary = msgspec.json.encode({"outcome": match.outcome, "players": live.players})
         try:
             await self.store.archive(live.id, write_replay(match).encode(), summary, seq=match.version)

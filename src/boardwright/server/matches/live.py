@@ -138,7 +138,7 @@ class Live:
             return self._not_now(by, seq)
 
     def _not_now(self, by: Connection | None, seq: int) -> bool:
-        self._hub.metrics.commands.labels("unavailable").inc()
+        self._hub.metrics.unavailable.inc()
         _tell(by, Error(Code.TRY_AGAIN, "try_again", self.id, seq))
         return False
 
@@ -147,7 +147,7 @@ class Live:
         row = JournalEntry(version, entry.seat, entry.at, _encode(entry.command), entry.digest, sender, seq)
         over = step.state.sys.gameover is not None
         snapshot = None
-        if over or version % self._hub.settings.snapshot_every == 0:
+        if version % self._hub.settings.snapshot_every == 0:
             played = {**self._last_seq, sender: seq} if sender else self._last_seq
             body = SnapshotBody(self.game.encode_state(step.state), played)
             snapshot = StoredSnapshot(version, entry.digest, _encode(body))
@@ -163,14 +163,14 @@ class Live:
             self._last_seq[row.sender] = max(row.sender_seq, self._last_seq.get(row.sender, 0))
 
     def refuse(self, by: Connection | None, seq: int, refusal: Refusal) -> None:
-        self._hub.metrics.commands.labels("refused").inc()
+        self._hub.metrics.refused.inc()
         _tell(by, Refused(self.id, seq, code_of(refusal), refusal.code, refusal.details))
 
     def _advance(self, entry: Entry, step: Step, by: Connection | None, seq: int) -> None:
         """The entry is in the journal: move on and tell everybody."""
         before = self.match.state
         self.match.accept(entry, step)
-        self._hub.metrics.commands.labels("played").inc()
+        self._hub.metrics.played.inc()
         self._recent.append((before, step))
         if self.match.version % self._hub.settings.snapshot_every == 0:
             self.match.forget_past()
