@@ -31,6 +31,8 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._most = self.config.ws_max_size
+        self._out: list[bytes] = []
+        """What goes out before the event loop looks for more: in one write, since each costs a call of the kernel."""
         self._rest = b""
         self._by_hand = False
         """uvicorn's parser stands between two frames, so that some may pass it by."""
@@ -52,7 +54,20 @@ class Wire(WebSocketsSansIOProtocol):
             head = bytes((opcode, LONGER, size >> 8, size & 255))
         else:
             head = bytes((opcode, LONGER + 1)) + size.to_bytes(8, "big")
-        self.transport.write(head + data)
+        if not self._out:
+            self.loop.call_soon(self._flush)
+        self._out += (head, data)
+
+    def _flush(self) -> None:
+        data = b"".join(self._out)
+        self._out.clear()
+        if not self.disconnected:
+            self.transport.write(data)
+
+    def shutdown(self) -> None:
+        if self._out:
+            self._flush()
+        super().shutdown()
 
     # In
 

@@ -28,6 +28,7 @@ from boardwright.protocol.messages import (
     ChatLine,
     Error,
     Finished,
+    FromServer,
     LegalCommands,
     Played,
     Presence,
@@ -176,7 +177,7 @@ class Live:
             self.match.forget_past()
         self._broadcast(before, step, by, seq)
         if before.sys.gameover is None and step.state.sys.gameover is not None:
-            self._announce_end()
+            self._announce_end(step.state.sys.gameover)
         if any(type(event) is RematchAgreed for event in step.events):
             self._hub.begin_rematch(self)
         self._hub.moved(self)
@@ -281,9 +282,9 @@ class Live:
             connection.say(Finished(self.id, outcome))
             connection.say(self._reveal())
 
-    def _announce_end(self) -> None:
-        for connection in self.connections:
-            self.send_end(connection)
+    def _announce_end(self, outcome: Outcome) -> None:
+        self._tell_all(Finished(self.id, outcome))
+        self._tell_all(self._reveal())
 
     def _reveal(self) -> Reveal:
         fairness = self.match.fairness
@@ -295,8 +296,7 @@ class Live:
 
     def say(self, line: ChatLine) -> None:
         self.chat.append(line)
-        for connection in self.connections:
-            connection.say(line)
+        self._tell_all(line)
 
     # People
 
@@ -356,9 +356,16 @@ class Live:
         connected = self.connected()
         watching = self.here()[1] + sum(there.watching for there in self.remote.values())
         seats = tuple(self._seat_info(seat, seat in connected) for seat in self.match.state.table.seats)
-        message = Presence(self.id, seats, watching)
+        self._tell_all(Presence(self.id, seats, watching))
+
+    def _tell_all(self, message: FromServer) -> None:
+        """The same for everybody, encoded once."""
+        encoded: dict[str, bytes] = {}
         for connection in self.connections:
-            connection.say(message)
+            codec = connection.codec
+            if codec.name not in encoded:
+                encoded[codec.name] = codec.encode(message)
+            connection.push(encoded[codec.name])
 
     def _seat_info(self, seat: Seat, connected: bool) -> SeatInfo:
         owner = self.players.get(seat)
