@@ -76,6 +76,8 @@ class Table:
         self.cells: list[int | None] = []
         self.turn = 0
         self.played = 0
+        self.in_flight = False
+        """A move is sent, and the opponent does not have it yet."""
         self.sent_at = 0.0
         self.over: asyncio.Future[None]
         self.task: asyncio.Task[None] | None = None
@@ -123,20 +125,23 @@ class Table:
         cells[cell] = self.turn
         self.sent_at = perf_counter()
         self.played += 1
+        self.in_flight = True
         self.seats[self.turn].place(cell)
 
     def arrived(self, seat: int) -> None:
         """A seat has a move; its own moves come back to it, perhaps late."""
         if self.seats[seat].seen < self.played:
             return
-        if seat != self.turn:
+        other = seat != self.turn
+        if other and self.in_flight:
+            self.in_flight = False
             self.drive.latencies.append(perf_counter() - self.sent_at)
-        if self.is_over():
-            if all(seat.seen == self.played for seat in self.seats):
-                self.over.set_result(None)
-        elif seat != self.turn:
-            self.turn = seat
-            self.move_soon()
+            if not self.is_over():
+                self.turn = seat
+                self.move_soon()
+                return
+        if not self.in_flight and self.is_over() and all(seat.seen == self.played for seat in self.seats):
+            self.over.set_result(None)
 
     def is_over(self) -> bool:
         cells = self.cells

@@ -170,7 +170,9 @@ class Colyseus:
         created = await _post(port, "/matchmake/create/tictactoe")
         room = created["room"]
         for seat in seats:
-            joined = created if seat.number == 0 else await _post(port, f"/matchmake/joinById/{room['roomId']}")
+            joined = (
+                created if seat.number == 0 else await _post(port, f"/matchmake/joinById/{room['roomId']}")
+            )
             state = seat.expect("state")
             await seat.open(port, f"/{room['processId']}/{room['roomId']}?sessionId={joined['sessionId']}")
             await state

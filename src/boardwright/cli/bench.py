@@ -1,4 +1,4 @@
-"""`boardwright bench`: how fast the engine is, beside its peers. The measuring code lives in a checkout."""
+"""`boardwright bench`: how fast engine and server are, beside their peers. The measuring code lives in a checkout."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import boardwright
 from boardwright.cli.screen import Screen
 from boardwright.engine.types import GameError
 
-SUBJECTS = ("engine",)
+SUBJECTS = ("engine", "server")
 
 
 def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:

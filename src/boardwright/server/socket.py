@@ -1,4 +1,4 @@
-"""The WebSocket endpoint, as plain ASGI: accept, decode, dispatch. One task a socket reads; what goes out needs none."""
+"""The WebSocket endpoint, as plain ASGI: accept, decode, dispatch. One task a socket reads, none writes."""
 
 from __future__ import annotations
 

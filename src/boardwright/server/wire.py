@@ -9,7 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where there is no wheel for the machine
+    from websockets.utils import apply_mask
 
 EXTENSION = "boardwright.wire"
 """Where the application finds the wire in the scope of its socket."""
@@ -42,7 +46,9 @@ class Wire(WebSocketsSansIOProtocol):
     @property
     def ready(self) -> bool:
         """May something be written at once? Not if the client is slow to read."""
-        return self.handshake_complete and self.writable.is_set() and not (self.close_sent or self.disconnected)
+        return (
+            self.handshake_complete and self.writable.is_set() and not (self.close_sent or self.disconnected)
+        )
 
     def write(self, data: bytes, *, text: bool) -> None:
         """One message, as one frame. Only if `ready`."""
@@ -74,12 +80,14 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][EXTENSION] = self  # type: ignore[typeddict-unknown-key]
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: self}  # type: ignore[dict-item]
             self._by_hand = True
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_complete:
-            self._by_hand = False  # set by the request itself; a client that talks on before the answer loses it
+            self._by_hand = (
+                False  # set by the request itself; a client that talks on before the answer loses it
+            )
         if not self._by_hand:
             super().data_received(data)
             return

@@ -70,6 +70,9 @@ class SqliteCommitter:
     def _write(self, steps: Plan) -> None:
         try:
             connection = self._connection or self._connect()
+            if len(steps) == 1 and len(steps[0][1]) == 1:
+                _execute(connection, *steps[0])  # one statement is a transaction of its own
+                return
             connection.execute("BEGIN IMMEDIATE")
             for compiled, rows in steps:
                 _execute(connection, compiled, rows)

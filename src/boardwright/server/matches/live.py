@@ -19,7 +19,7 @@ from msgspec import Struct
 from boardwright.engine.journal import Entry
 from boardwright.engine.match import Match
 from boardwright.engine.systems.rematch import RematchAgreed
-from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Refusal, Seat, Step
+from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Outcome, Refusal, Seat, Step
 from boardwright.engine.views import Update, update, updates, view
 from boardwright.engine.waits import Forfeit, Timeout
 from boardwright.protocol.codes import Code, code_of
