@@ -138,7 +138,23 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
+    def send_receive_event_to_app(self) -> None:
+        """Text that is no text closes the socket; uvicorn would log it as a fault of ours."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     def _leave_to_uvicorn(self, data: bytes) -> bytes:
         self._by_hand = False
         super().data_received(data)
         return b""
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
