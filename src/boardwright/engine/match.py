@@ -176,6 +176,11 @@ class Match:
         return self._first_version + len(self.entries)
 
     @property
+    def is_whole(self) -> bool:
+        """Is the journal here from the first entry on?"""
+        return self._first_version == 0
+
+    @property
     def opening(self) -> Step:
         """How the match began; from a checkpoint, its state alone."""
         return self._start

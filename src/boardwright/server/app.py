@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -21,6 +23,10 @@ from boardwright.server.tokens import Tokens
 from boardwright.store import Store
 
 TOKEN_KEY = "token_key"
+GARBAGE_THRESHOLD = 20_000
+THREAD_SWITCH_SECONDS = 0.0005
+"""How long the thread that writes to SQLite may wait for Python's lock while the event loop is busy: every commit has
+to win it back a few times, and everybody waits for commits."""
 
 
 class Application:
@@ -57,6 +63,8 @@ class Application:
         await hub.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
         self._socket = socket
+        _collect_less_often()
+        sys.setswitchinterval(THREAD_SWITCH_SECONDS)
         try:
             yield
         finally:
@@ -64,6 +72,14 @@ class Application:
             heartbeat.cancel()
             await hub.stop()
             await store.close()
+
+
+def _collect_less_often() -> None:
+    """What is imported stays for good, and most of what a move makes cannot be in a cycle: looking through it all the
+    time finds next to nothing."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE_THRESHOLD, 20, 20)
 
 
 async def _token_key(store: Store, settings: Settings) -> bytes:

@@ -7,7 +7,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright.protocol.codec import Codec
 from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS, FromServer, PingClient
@@ -38,11 +38,20 @@ class Place:
         self.upto = version
 
 
+class Wire(Protocol):
+    """The socket itself, where the server offers it: writing to it costs no task."""
+
+    @property
+    def ready(self) -> bool: ...
+    def write(self, data: bytes, *, text: bool) -> None: ...
+
+
 class Connection:
     def __init__(
         self,
         codec: Codec,
         send: Send,
+        wire: Wire | None = None,
         *,
         heartbeat: float = HEARTBEAT_SECONDS,
         answer: float = ANSWER_SECONDS,
@@ -52,9 +61,10 @@ class Connection:
         self.places: dict[str, Place] = {}
         self.closed = False
         self._send = send
+        self._wire = wire
         self._outbox: deque[bytes] = deque()
-        self._wake = asyncio.Event()
         self._waiting_bytes = 0
+        self._sender: asyncio.Task[None] | None = None
         self._heartbeat = heartbeat
         self._answer = answer
         self._close_code: int | None = None
@@ -66,22 +76,24 @@ class Connection:
         self.push(self.codec.encode(message))
 
     def push(self, data: bytes) -> None:
-        """Queue what is encoded already."""
-        if self.closed:
+        """Send what is encoded already: at once if the reader keeps up, else after what waits for it."""
+        if self.closing:
             return
-        if len(self._outbox) >= MOST_WAITING or self._waiting_bytes > MOST_WAITING_BYTES:
+        if not self._outbox and self._wire is not None and self._wire.ready:
+            self._wire.write(data, text=self.codec.text)
+        elif len(self._outbox) >= MOST_WAITING or self._waiting_bytes > MOST_WAITING_BYTES:
             self.close(1013)
-            return
-        self._outbox.append(data)
-        self._waiting_bytes += len(data)
-        self._wake.set()
+        else:
+            self._outbox.append(data)
+            self._waiting_bytes += len(data)
+            self._send_later()
 
     def close(self, code: int) -> None:
         """Send what is queued, then close."""
         if self._close_code is None:
             self._close_code = code
             self._closing_since = monotonic()
-            self._wake.set()
+            self._send_later()
 
     @property
     def closing(self) -> bool:
@@ -90,34 +102,36 @@ class Connection:
 
     def abort(self) -> None:
         """Hang up on a client that takes nothing any more: a polite close would wait for it for ever."""
-        self.closed = True
+        self.ended()
         self._outbox.clear()
         transport = getattr(getattr(self._send, "__self__", None), "transport", None)
         if transport is not None:
             transport.abort()
 
-    async def pump(self) -> None:
-        """Send from the outbox until the connection closes."""
-        try:
-            await self._pump()
-        except Exception as error:  # the client is gone, which the reading side notices as well
-            log.debug("not sent: %r", error)
-        finally:
-            self.closed = True
+    def ended(self) -> None:
+        """The socket is gone."""
+        self.closed = True
+        if self._sender is not None:
+            self._sender.cancel()
 
-    async def _pump(self) -> None:
+    def _send_later(self) -> None:
+        if self._sender is None or self._sender.done():
+            self._sender = asyncio.create_task(self._empty_outbox())
+
+    async def _empty_outbox(self) -> None:
         key = "text" if self.codec.text else "bytes"
-        while True:
+        try:
             while self._outbox:
-                data = self._outbox.popleft()
-                self._waiting_bytes -= len(data)
+                data = self._outbox[0]  # stays there until it is sent, so that nothing overtakes it
                 await self._send({"type": "websocket.send", key: data.decode() if self.codec.text else data})
+                self._outbox.popleft()
+                self._waiting_bytes -= len(data)
             if self._close_code is not None:
                 self.closed = True
                 await self._send({"type": "websocket.close", "code": self._close_code})
-                return
-            self._wake.clear()
-            await self._wake.wait()
+        except Exception as error:  # the client is gone, which the reading side notices as well
+            self.closed = True
+            log.debug("not sent: %r", error)
 
     # Heartbeat
 

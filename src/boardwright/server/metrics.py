@@ -15,6 +15,9 @@ class Metrics:
         self.commands = Counter(
             "boardwright_commands", "Commands by result", ["result"], registry=self.registry
         )
+        self.played = self.commands.labels("played")
+        self.refused = self.commands.labels("refused")
+        self.unavailable = self.commands.labels("unavailable")
         self.bad_messages = Counter(
             "boardwright_bad_messages", "Messages that were not understood", ["kind"], registry=self.registry
         )

@@ -1,4 +1,4 @@
-"""The WebSocket endpoint, as plain ASGI: accept, decode, dispatch. One task reads, one writes."""
+"""The WebSocket endpoint, as plain ASGI: accept, decode, dispatch. One task a socket reads, none writes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from boardwright.engine.types import SPECTATOR, GameError, Refusal
-from boardwright.protocol.codec import Codec, choose
+from boardwright.protocol.codec import choose
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import (
     AskLegal,
@@ -42,6 +42,7 @@ from boardwright.server.matches.live import Live
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
 from boardwright.server.tokens import Tokens
+from boardwright.server.wire import EXTENSION
 from boardwright.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
@@ -78,16 +79,18 @@ class SocketEndpoint:
         if codec is None or not welcome or self._going_down:
             await send({"type": "websocket.close", "code": 1008})
             return
+        wire = scope.get("extensions", {}).get(EXTENSION)
         name = codec.name if scope.get("subprotocols") else None
         await send({"type": "websocket.accept", "subprotocol": name})
-        await self._serve(Session(self, self._hub, codec, send), receive)
+        heartbeat, answer = self._settings.heartbeat_seconds, self._settings.answer_seconds
+        connection = Connection(codec, send, wire, heartbeat=heartbeat, answer=answer)
+        await self._serve(Session(self, self._hub, connection), receive)
 
     async def _serve(self, session: Session, receive: Receive) -> None:
         connection = session.connection
         request_id.set(token_hex(4))
         self._connections.add(connection)
         self._metrics.sockets.inc()
-        pump = asyncio.create_task(connection.pump())
         try:
             for number in count(1):
                 message = await receive()
@@ -101,11 +104,10 @@ class SocketEndpoint:
                 if number % TURN == 0:
                     await asyncio.sleep(0)
         finally:
-            connection.closed = True
+            connection.ended()
             self._connections.discard(connection)
             self._metrics.sockets.dec()
             session.leave_all()
-            pump.cancel()
 
     def _note_end(self, message: Message) -> None:
         """What was wrong with the frame itself: uvicorn has closed the socket already."""
@@ -159,13 +161,11 @@ class SocketEndpoint:
 class Session:
     """What one socket says, and what comes of it."""
 
-    def __init__(self, endpoint: SocketEndpoint, hub: Hub, codec: Codec, send: Send) -> None:
+    def __init__(self, endpoint: SocketEndpoint, hub: Hub, connection: Connection) -> None:
         settings = endpoint.settings
-        self.connection = Connection(
-            codec, send, heartbeat=settings.heartbeat_seconds, answer=settings.answer_seconds
-        )
+        self.connection = connection
         self._sender = ""
-        self._codec = codec
+        self._codec = connection.codec
         self._hub = hub
         self._tokens = endpoint.tokens
         self._metrics = endpoint.metrics

@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from functools import cache
 from time import monotonic, sleep
 from typing import TypeVar
 
@@ -20,6 +21,10 @@ from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailabl
 from boardwright.store.statements import Change, Compiled, Plan, Row, compile_for, plan
 
 T = TypeVar("T")
+
+VALUES = " VALUES "
+GROUPS = (64, 16, 4, 2)
+"""Rows in one statement; each group has a text of its own, which SQLite parses once."""
 
 
 def use_write_ahead_log(path: str, patience: float) -> None:
@@ -65,6 +70,9 @@ class SqliteCommitter:
     def _write(self, steps: Plan) -> None:
         try:
             connection = self._connection or self._connect()
+            if len(steps) == 1 and len(steps[0][1]) == 1:
+                _execute(connection, *steps[0])  # one statement is a transaction of its own
+                return
             connection.execute("BEGIN IMMEDIATE")
             for compiled, rows in steps:
                 _execute(connection, compiled, rows)
@@ -109,8 +117,28 @@ class SqliteCommitter:
 
 def _execute(connection: sqlite3.Connection, compiled: Compiled, rows: list[Row]) -> None:
     if not compiled.exact:
-        connection.executemany(compiled.sql, rows)
+        _execute_many(connection, compiled.sql, rows)
         return
     for row in rows:
         if connection.execute(compiled.sql, row).rowcount != 1:
             raise Conflict("the match is not there any more, or its data has changed")
+
+
+def _execute_many(connection: sqlite3.Connection, sql: str, rows: list[Row]) -> None:
+    """Insert many rows a statement. Python's lock is let go for every statement, and while the event loop is busy,
+    winning it back takes longer than all the rest."""
+    at, count = 0, len(rows)
+    if VALUES in sql:
+        for group in GROUPS:
+            while count - at >= group:
+                values = [value for row in rows[at : at + group] for value in row]
+                connection.execute(_for_group(sql, group), values)
+                at += group
+    if at < count:
+        connection.executemany(sql, rows[at:])
+
+
+@cache
+def _for_group(sql: str, group: int) -> str:
+    row = sql.partition(VALUES)[2]
+    return sql + f", {row}" * (group - 1)

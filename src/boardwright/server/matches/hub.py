@@ -254,7 +254,7 @@ class Hub:
 
     async def _archive(self, live: Live) -> None:
         try:
-            match = await self._whole(live.id)
+            match = live.match if live.match.is_whole else await self._whole(live.id)
             summary = msgspec.json.encode({"outcome": match.outcome, "players": live.players})
             await self.store.archive(live.id, write_replay(match).encode(), summary, seq=match.version)
         except (Conflict, NotFound):

@@ -19,7 +19,7 @@ from msgspec import Struct
 from boardwright.engine.journal import Entry
 from boardwright.engine.match import Match
 from boardwright.engine.systems.rematch import RematchAgreed
-from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Refusal, Seat, Step
+from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Outcome, Refusal, Seat, Step
 from boardwright.engine.views import Update, update, updates, view
 from boardwright.engine.waits import Forfeit, Timeout
 from boardwright.protocol.codes import Code, code_of
@@ -28,6 +28,7 @@ from boardwright.protocol.messages import (
     ChatLine,
     Error,
     Finished,
+    FromServer,
     LegalCommands,
     Played,
     Presence,
@@ -173,7 +174,7 @@ class Live:
         return False
 
     def _not_now(self, by: Connection | None, seq: int) -> bool:
-        self._hub.metrics.commands.labels("unavailable").inc()
+        self._hub.metrics.unavailable.inc()
         if by is None:
             self._hub.moved_later(self)
         _tell(by, Error(Code.TRY_AGAIN, "try_again", self.id, seq))
@@ -184,7 +185,7 @@ class Live:
         row = JournalEntry(version, entry.seat, entry.at, _encode(entry.command), entry.digest, sender, seq)
         over = step.state.sys.gameover is not None
         snapshot = None
-        if over or version % self._hub.settings.snapshot_every == 0:
+        if version % self._hub.settings.snapshot_every == 0:
             played = {**self._played, sender: self._with(sender, seq)} if sender else self._played
             body = SnapshotBody(self.game.encode_state(step.state), played)
             snapshot = StoredSnapshot(version, entry.digest, _encode(body))
@@ -203,20 +204,20 @@ class Live:
         return (*self._played.get(sender, ()), seq)[-REMEMBERED:]
 
     def refuse(self, by: Connection | None, seq: int, refusal: Refusal) -> None:
-        self._hub.metrics.commands.labels("refused").inc()
+        self._hub.metrics.refused.inc()
         _tell(by, Refused(self.id, seq, code_of(refusal), refusal.code, refusal.details))
 
     def _advance(self, entry: Entry, step: Step, by: Connection | None, seq: int) -> None:
         """The entry is in the journal: move on and tell everybody."""
         before = self.match.state
         self.match.accept(entry, step)
-        self._hub.metrics.commands.labels("played").inc()
+        self._hub.metrics.played.inc()
         self._recent.append((before, step))
         if self.match.version % self._hub.settings.snapshot_every == 0:
             self.match.forget_past()
         self._broadcast(before, step, by, seq)
         if before.sys.gameover is None and step.state.sys.gameover is not None:
-            self._announce_end()
+            self._announce_end(step.state.sys.gameover)
         if any(type(event) is RematchAgreed for event in step.events):
             self._hub.begin_rematch(self)
         self._hub.moved(self)
@@ -341,9 +342,9 @@ class Live:
             connection.say(Finished(self.id, outcome))
             connection.say(self._reveal())
 
-    def _announce_end(self) -> None:
-        for connection in self.connections:
-            self.send_end(connection)
+    def _announce_end(self, outcome: Outcome) -> None:
+        self._tell_all(Finished(self.id, outcome))
+        self._tell_all(self._reveal())
 
     def _reveal(self) -> Reveal:
         fairness = self.match.fairness
@@ -355,8 +356,7 @@ class Live:
 
     def say(self, line: ChatLine) -> None:
         self.chat.append(line)
-        for connection in self.connections:
-            connection.say(line)
+        self._tell_all(line)
 
     # People
 
@@ -416,9 +416,16 @@ class Live:
         connected = self.connected()
         watching = self.here()[1] + sum(there.watching for there in self.remote.values())
         seats = tuple(self._seat_info(seat, seat in connected) for seat in self.match.state.table.seats)
-        message = Presence(self.id, seats, watching)
+        self._tell_all(Presence(self.id, seats, watching))
+
+    def _tell_all(self, message: FromServer) -> None:
+        """The same for everybody, encoded once."""
+        encoded: dict[str, bytes] = {}
         for connection in self.connections:
-            connection.say(message)
+            codec = connection.codec
+            if codec.name not in encoded:
+                encoded[codec.name] = codec.encode(message)
+            connection.push(encoded[codec.name])
 
     def _seat_info(self, seat: Seat, connected: bool) -> SeatInfo:
         owner = self.players.get(seat)

@@ -1,0 +1,1 @@
+"""The load driver of the server benchmark: `python -m load`, from this folder's parent."""
