@@ -19,7 +19,7 @@ from types import FrameType
 log = logging.getLogger(__name__)
 
 Work = Callable[[socket.socket], None]
-QUICK_SECONDS = 5.0
+QUICK_SECONDS = 30.0
 """A worker that fails so soon after its start did not get far: the next one waits a little."""
 HOPELESS = 3
 """So many such failures before any worker got far: what is wrong was wrong from the start."""
