@@ -363,7 +363,9 @@ class Hub:
             now = monotonic()
             tell = now >= presence_due
             presence_due = now + PRESENCE_SECONDS if tell else presence_due
-            await self._let_go_of([live for live in self._lives.values() if self._look_after(live, now, tell)])
+            await self._let_go_of(
+                [live for live in self._lives.values() if self._look_after(live, now, tell)]
+            )
 
     async def _let_go_of(self, lives: list[Live]) -> None:
         """Many at once, so that they share commits: one by one they leave more slowly than others come."""
