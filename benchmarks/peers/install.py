@@ -86,7 +86,12 @@ def npm_ci(folder: Path) -> None:
     node = Path(find_node())
     search = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
     environment = os.environ | {"PATH": search, "NODE_USE_SYSTEM_CA": "1"}
-    run([*npm(node), "ci", "--ignore-scripts", "--loglevel=error"], folder, environment)
+    usual = ["--ignore-scripts", "--loglevel=error", "--no-audit", "--no-fund"]
+    try:
+        run([*npm(node), "ci", *usual], folder, environment)
+    except PeerMissing:
+        # `npm ci` wants every platform's optional binary to be on offer, and not every registry has them all.
+        run([*npm(node), "install", "--no-save", "--no-package-lock", *usual], folder, environment)
 
 
 def npm(node: Path) -> list[str]:
