@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Generic, TypeVar, get_args
+from typing import Any, ClassVar, Generic, get_args
 
 from boardwright.engine.chance import Chance
 from boardwright.engine.secrecy import Eyes, redact
@@ -20,8 +20,6 @@ from boardwright.engine.types import (
     Seat,
     Table,
 )
-
-DomainT = TypeVar("DomainT", bound="type[Domain[Any]]")
 
 
 class Domain(Generic[CoreT]):

@@ -13,7 +13,6 @@ from msgspec import Struct, ValidationError, defstruct, field
 from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY, Authority, Permit
-from boardwright.engine.chance import Fairness
 from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.journal import in_order
 from boardwright.engine.pipeline import Pipeline
@@ -29,7 +28,6 @@ from boardwright.engine.types import (
     Mode,
     NoOptions,
     Options,
-    Outcome,
     Refusal,
     Stake,
     Sys,
@@ -186,9 +184,6 @@ class Game:
         """JSON schema of the options: the page builds its form from it."""
         return msgspec.json.schema(self.options_type)
 
-    def lesson_fairness(self) -> Fairness:
-        return Fairness(b"lesson" if self.lesson is None else self.lesson.secret)
-
     # Secrecy
 
     @cached_property
@@ -285,9 +280,6 @@ class Game:
 
     def title(self, language: str = "en") -> str:
         return self.text("title", language) or self.id
-
-    def tell_outcome(self, outcome: Outcome) -> str:
-        return "draw" if not outcome.winners else f"won by {', '.join(map(str, outcome.winners))}"
 
 
 def _found(domain: Domain[Any], base: type) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ A game is a package with a `GAME`. Ours stand in this folder; a third party's is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
@@ -73,11 +73,11 @@ def all_games() -> list[Game]:
     return [listing.load() for listing in listings() if listing.error() is None]
 
 
-def find(reference: str, known: Sequence[Listing] | None = None) -> Game:
-    """The game called `id`, or `id@version` for the rules of that version. Looking through everything installed takes
-    milliseconds: who asks often looks once, and gives what it found as `known`."""
+def find(reference: str) -> Game:
+    """The game called `id`, or `id@version` for the rules of that version. It looks through everything installed,
+    which takes milliseconds: who asks often keeps the answer."""
     name, _, version = reference.partition("@")
-    known = listings() if known is None else known
+    known = listings()
     listing = next((listing for listing in known if listing.id == name), None)
     if listing is None or (version and not version.isdecimal()):
         names = ", ".join(sorted({listing.id for listing in known}))
