@@ -145,45 +145,54 @@ async def test_closing_is_answered(server):
 
 
 class Slow:
-    """A socket that takes what it gets only while it is `ready`."""
+    """A socket that takes what it gets only while it is `ready`, and for so long as there is `room`."""
 
     def __init__(self) -> None:
         self.ready = True
+        self.room = MOST_WAITING * 2
         self.taken: list[Any] = []
-        self.go_on = asyncio.Event()
 
     def write(self, data: bytes, *, text: bool) -> None:
         assert self.ready
         self.taken.append(data.decode())
+        self.room -= 1
+        self.ready = self.room > 0
 
-    async def send(self, message: Any) -> None:
-        await self.go_on.wait()
-        self.taken.append(message.get("text", message.get("code")))
+    def close(self, code: int) -> None:
+        self.taken.append(code)
+
+    def abort(self) -> None: ...
+    def pause_reading(self) -> None: ...
+    def resume_reading(self) -> None: ...
 
 
-async def test_what_waits_for_a_slow_reader_is_not_overtaken():
+def test_what_waits_for_a_slow_reader_is_not_overtaken():
     slow = Slow()
-    connection = Connection(JSON, slow.send, slow)
+    connection = Connection(JSON, slow)
     connection.push(b"1")
     slow.ready = False
     connection.push(b"2")
-    await asyncio.sleep(0)
     slow.ready = True
     connection.push(b"3")
-    assert slow.taken == ["1"]
-    slow.go_on.set()
-    await asyncio.sleep(0.01)
     connection.push(b"4")
-    assert slow.taken == ["1", "2", "3", "4"]
+    assert slow.taken == ["1"]
+    slow.room = 2
+    connection.can_write()
+    assert slow.taken == ["1", "2", "3"]
+    connection.close(1000)
+    slow.ready = True
+    connection.can_write()
+    assert slow.taken == ["1", "2", "3", "4", 1000]
 
 
-async def test_a_reader_that_is_too_slow_is_let_go():
+def test_a_reader_that_is_too_slow_is_let_go():
     slow = Slow()
     slow.ready = False
-    connection = Connection(JSON, slow.send, slow)
+    connection = Connection(JSON, slow)
     for number in range(MOST_WAITING + 5):
         connection.push(str(number).encode())
-    slow.go_on.set()
-    await asyncio.sleep(0.05)
+    assert connection.closing
+    assert slow.taken == []
+    slow.ready = True
+    connection.can_write()
     assert slow.taken[-2:] == [str(MOST_WAITING - 1), 1013]
-    assert connection.closed

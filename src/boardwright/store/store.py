@@ -180,6 +180,27 @@ class Store:
         `expected_data` is given and the match's data is not that. After a failure nothing that builds on it is let
         in: read the match again (`load_match` or `entries`) or append the same `seq` again.
         """
+        if entries or any(given is not None for given in (snapshot, data, expected_data, finished_at)):
+            await self.append_soon(
+                match_id,
+                entries,
+                snapshot=snapshot,
+                data=data,
+                expected_data=expected_data,
+                finished_at=finished_at,
+            )
+
+    def append_soon(
+        self,
+        match_id: str,
+        entries: Sequence[JournalEntry],
+        *,
+        snapshot: StoredSnapshot | None = None,
+        data: bytes | None = None,
+        expected_data: bytes | None = None,
+        finished_at: int | None = None,
+    ) -> asyncio.Future[None]:
+        """The same, queued at once: the future is done after the commit, or has the exception."""
         operations: list[tuple[sql.Statement, list[sql.Row]]] = []
         first = 0
         if entries:
@@ -193,8 +214,7 @@ class Store:
             operations.append((sql.REPLACE_DATA, [(data, finished_at, match_id, expected_data)]))
         elif data is not None or finished_at is not None:
             operations.append((sql.UPDATE_MATCH, [(data, finished_at, match_id)]))
-        if operations:
-            await self._writer.submit(Change(match_id, tuple(operations), first))
+        return self._writer.submit(Change(match_id, tuple(operations), first))
 
     async def load_match(self, match_id: str) -> LoadedMatch | None:
         """A running match, as of one moment: its newest snapshot and the entries after it."""
