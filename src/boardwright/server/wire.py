@@ -51,6 +51,26 @@ class Endpoint(Protocol):
         """Whoever listens from now on, and the subprotocol. Raises `handshake.Refused`."""
 
 
+class Flush:
+    """One write a socket and turn of the event loop: each costs a call of the kernel."""
+
+    def __init__(self) -> None:
+        self._wires: list[Wire] = []
+
+    def soon(self, wire: Wire) -> None:
+        if not self._wires:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._wires.append(wire)
+
+    def _flush(self) -> None:
+        wires, self._wires = self._wires, []
+        for wire in wires:
+            wire.flush()
+
+
+_flush = Flush()
+
+
 class Door(asyncio.Protocol):
     """A connection of which nothing is known yet."""
 
@@ -99,6 +119,7 @@ class Wire(asyncio.Protocol):
         self._head = b""
         self._patience: asyncio.TimerHandle | None = None
         self._frames = FrameReader(config.ws_max_size, self._took)
+        self._out: list[bytes] = []
         self._close_sent = False
         self._code = NO_CODE
 
@@ -111,6 +132,7 @@ class Wire(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         self._state.connections.discard(self)
         self.ready = False
+        self._out.clear()
         self._frames.stopped = True
         self._wait_no_longer()
         if self._listener is not None:
@@ -194,7 +216,7 @@ class Wire(asyncio.Protocol):
                 self._listener.heard(payload)
         elif opcode == PING:
             if self.ready:  # a client that does not read its pongs gets no more of them
-                self._transport.write(frame(PONG, payload))
+                self._send(frame(PONG, payload))
         elif opcode == CLOSE:
             self._code = close_code(payload)
             self._frames.stopped = True
@@ -224,14 +246,27 @@ class Wire(asyncio.Protocol):
 
     def write(self, data: bytes, *, text: bool) -> None:
         """One message. Only if `ready`."""
-        self._transport.write(frame(TEXT if text else BINARY, data))
+        self._send(frame(TEXT if text else BINARY, data))
+
+    def _send(self, data: bytes) -> None:
+        if not self._out:
+            _flush.soon(self)
+        self._out.append(data)
+
+    def flush(self) -> None:
+        """What was written in this turn goes out now."""
+        if self._out:
+            data = self._out[0] if len(self._out) == 1 else b"".join(self._out)
+            self._out.clear()
+            self._transport.write(data)
 
     def close(self, code: int) -> None:
         """Begin to close, or answer a close. Whoever gets no answer has to `abort`."""
         if not self._close_sent:
             self._close_sent = True
             self.ready = False
-            self._transport.write(frame(CLOSE, b"" if code == NO_CODE else code.to_bytes(2, "big")))
+            self._out.append(frame(CLOSE, b"" if code == NO_CODE else code.to_bytes(2, "big")))
+            self.flush()
 
     def abort(self) -> None:
         """Hang up on a client that takes nothing any more."""

@@ -8,23 +8,45 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from functools import cache
+from queue import SimpleQueue
+from threading import Thread
 from time import monotonic, sleep
-from typing import TypeVar
 
 from sqlalchemy.dialects import sqlite as dialect
 
+from boardwright.store import statements as sql
 from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailable
 from boardwright.store.statements import Change, Compiled, Plan, Row, compile_for, plan
+from boardwright.store.tables import archive
 
-T = TypeVar("T")
+SIZES = (4, 16, 64)
+"""How many rows a statement for many has. Each size has a text of its own, which SQLite parses once; rows of NULL,
+which find nothing, fill it up."""
 
-VALUES = " VALUES "
-GROUPS = (64, 16, 4, 2)
-"""Rows in one statement; each group has a text of its own, which SQLite parses once."""
+_rows = "(VALUES {rows}) AS given"
+_given = f"SELECT * FROM {_rows} WHERE given.column1 IS NOT NULL"
+_changes = (
+    "UPDATE matches SET data = coalesce(given.column1, data), finished_at = coalesce(given.column2, finished_at)"
+    f" FROM {_rows} WHERE matches.id = given.column3"
+)
+_archived = ", ".join(column.name for column in archive.c if column.name != "number")
+MANY = {
+    sql.NEW_MATCH: f"INSERT INTO matches ({', '.join(sql.NEW_MATCH.names)}) {_given}",
+    sql.NEW_ENTRY: f"INSERT INTO journal ({', '.join(sql.NEW_ENTRY.names)}) {_given}",
+    sql.UPDATE_MATCH: _changes,
+    sql.REPLACE_DATA: f"{_changes} AND matches.data = given.column4",
+    sql.ARCHIVE: f"INSERT INTO archive ({_archived}) SELECT id, game, rules, created_at, finished_at, given.column1,"
+    f" given.column2 FROM {_rows} CROSS JOIN matches ON id = given.column3",
+    sql.END_JOURNAL: "DELETE FROM journal WHERE rowid IN (SELECT journal.rowid FROM"
+    f" {_rows} CROSS JOIN journal ON match_id = given.column1 AND seq <= given.column2)",
+    sql.END_SNAPSHOTS: "DELETE FROM snapshots WHERE match_id IN (VALUES {rows})",
+    sql.END_MATCH: "DELETE FROM matches WHERE id IN (VALUES {rows})",
+}
+"""Python's lock is let go for every statement, and while the event loop is busy, winning it back takes longer than all
+the rest: so a transaction has few statements, however many changes."""
 
 
 def use_write_ahead_log(path: str, patience: float) -> None:
@@ -53,19 +75,35 @@ class SqliteCommitter:
         self._pragmas = (f"synchronous={'FULL' if lasting else 'OFF'}", "foreign_keys=ON")
         self._timeout = timeout
         self._sheet = compile_for(dialect.dialect(paramstyle="qmark"))
+        for statement, many in MANY.items():
+            self._sheet[statement.name] = self._sheet[statement.name]._replace(many=many)
         self._connection: sqlite3.Connection | None = None
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="boardwright-sqlite")
         self._loop = asyncio.get_running_loop()
+        self._work: SimpleQueue[tuple[Plan, asyncio.Future[None]] | None] = SimpleQueue()
+        self._thread = Thread(target=self._work_on, name="boardwright-sqlite", daemon=True)
+        self._thread.start()
 
     async def commit(self, changes: Sequence[Change]) -> None:
-        await self._in_thread(lambda: self._write(plan(changes, self._sheet)))
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._work.put((plan(changes, self._sheet), done))
+        await done
 
     async def close(self) -> None:
-        await self._in_thread(self._disconnect)
-        self._thread.shutdown()
+        self._work.put(None)
+        await asyncio.to_thread(self._thread.join)
 
-    async def _in_thread(self, work: Callable[[], T]) -> T:
-        return await self._loop.run_in_executor(self._thread, work)
+    def _work_on(self) -> None:
+        """What the thread does."""
+        while (work := self._work.get()) is not None:
+            steps, done = work
+            error: BaseException | None = None
+            try:
+                self._write(steps)
+            except BaseException as raised:
+                error = raised
+            with suppress(RuntimeError):  # the event loop may be gone
+                self._loop.call_soon_threadsafe(_settle, done, error)
+        self._disconnect()
 
     def _write(self, steps: Plan) -> None:
         try:
@@ -115,30 +153,36 @@ class SqliteCommitter:
                 connection.close()
 
 
-def _execute(connection: sqlite3.Connection, compiled: Compiled, rows: list[Row]) -> None:
-    if not compiled.exact:
-        _execute_many(connection, compiled.sql, rows)
+def _settle(done: asyncio.Future[None], error: BaseException | None) -> None:
+    if done.cancelled():
         return
-    for row in rows:
-        if connection.execute(compiled.sql, row).rowcount != 1:
-            raise Conflict("the match is not there any more, or its data has changed")
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
 
 
-def _execute_many(connection: sqlite3.Connection, sql: str, rows: list[Row]) -> None:
-    """Insert many rows a statement. Python's lock is let go for every statement, and while the event loop is busy,
-    winning it back takes longer than all the rest."""
-    at, count = 0, len(rows)
-    if VALUES in sql:
-        for group in GROUPS:
-            while count - at >= group:
-                values = [value for row in rows[at : at + group] for value in row]
-                connection.execute(_for_group(sql, group), values)
-                at += group
-    if at < count:
-        connection.executemany(sql, rows[at:])
+def _execute(connection: sqlite3.Connection, compiled: Compiled, rows: list[Row]) -> None:
+    if len(rows) == 1 or not compiled.many:
+        found = sum(connection.execute(compiled.sql, row).rowcount for row in rows)
+    else:
+        largest = SIZES[-1]
+        parts = (rows[start : start + largest] for start in range(0, len(rows), largest))
+        found = sum(_execute_many(connection, compiled.many, part) for part in parts)
+    if compiled.exact and found != len(rows):
+        raise Conflict("the match is not there any more, or its data has changed")
+
+
+def _execute_many(connection: sqlite3.Connection, many: str, rows: list[Row]) -> int:
+    """How many rows of the table it found."""
+    size = next(size for size in SIZES if size >= len(rows))
+    width = len(rows[0])
+    values = [value for row in rows for value in row]
+    values += (None,) * (width * (size - len(rows)))
+    return connection.execute(_for_rows(many, size, width), values).rowcount
 
 
 @cache
-def _for_group(sql: str, group: int) -> str:
-    row = sql.partition(VALUES)[2]
-    return sql + f", {row}" * (group - 1)
+def _for_rows(many: str, size: int, width: int) -> str:
+    row = f"({', '.join('?' * width)})"
+    return many.format(rows=", ".join([row] * size))

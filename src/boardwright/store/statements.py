@@ -39,6 +39,8 @@ class Change(Struct, gc=False):
 class Compiled(NamedTuple):
     sql: str
     exact: bool
+    many: str = ""
+    """The same for any number of rows at once, where the database has a way: `{rows}` stands for them."""
 
 
 def _columns(*columns: Any) -> tuple[str, ...]:

@@ -86,6 +86,7 @@ class Hub:
         self._sweeper: asyncio.Task[None] | None = None
         self._workers: dict[str, tuple[float, int]] = {}
         """The other workers: when they were last heard, and how often they could not tell something."""
+        self._came_or_went: dict[str, Live] = {}
         self._stopping = False
         self._joined = True
         """Was the fan-out well when we last looked?"""
@@ -443,8 +444,16 @@ class Hub:
             live.behind = True
 
     def presence_changed(self, live: Live) -> None:
-        live.tell_presence()
-        self._publish_presence(live)
+        """Told after this turn of the event loop, since who comes and goes seldom does so alone."""
+        if not self._came_or_went:
+            asyncio.get_running_loop().call_soon(self._tell_presence)
+        self._came_or_went[live.id] = live
+
+    def _tell_presence(self) -> None:
+        lives, self._came_or_went = self._came_or_went, {}
+        for live in lives.values():
+            live.tell_presence()
+            self._publish_presence(live)
 
     def _publish_presence(self, live: Live) -> None:
         seats, watching = live.here()

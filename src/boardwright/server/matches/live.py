@@ -509,6 +509,8 @@ class Live:
         return bool(silent)
 
     def tell_presence(self) -> None:
+        if not self.connections:
+            return
         connected = self.connected()
         watching = self.here()[1] + sum(there.watching for there in self.remote.values())
         seats = tuple(self._seat_info(seat, seat in connected) for seat in self.match.state.table.seats)
