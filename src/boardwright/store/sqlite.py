@@ -18,6 +18,7 @@ from time import monotonic, sleep
 from sqlalchemy.dialects import sqlite as dialect
 
 from boardwright.store import statements as sql
+from boardwright.store.books import Bookkeeper, Work
 from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailable
 from boardwright.store.statements import Change, Compiled, Plan, Row, compile_for, plan
 from boardwright.store.tables import archive
@@ -74,18 +75,21 @@ class SqliteCommitter:
         self._path = path
         self._pragmas = (f"synchronous={'FULL' if lasting else 'OFF'}", "foreign_keys=ON")
         self._timeout = timeout
-        self._sheet = compile_for(dialect.dialect(paramstyle="qmark"))
+        qmark = dialect.dialect(paramstyle="qmark")
+        self._sheet = compile_for(qmark)
         for statement, many in MANY.items():
             self._sheet[statement.name] = self._sheet[statement.name]._replace(many=many)
+        self._bookkeeper = Bookkeeper(qmark)
         self._connection: sqlite3.Connection | None = None
         self._loop = asyncio.get_running_loop()
-        self._work: SimpleQueue[tuple[Plan, asyncio.Future[None]] | None] = SimpleQueue()
+        self._work: SimpleQueue[tuple[Plan, list[Work], asyncio.Future[None]] | None] = SimpleQueue()
         self._thread = Thread(target=self._work_on, name="boardwright-sqlite", daemon=True)
         self._thread.start()
 
     async def commit(self, changes: Sequence[Change]) -> None:
         done: asyncio.Future[None] = self._loop.create_future()
-        self._work.put((plan(changes, self._sheet), done))
+        works = [change.work for change in changes if change.work is not None]
+        self._work.put((plan(changes, self._sheet), works, done))
         await done
 
     async def close(self) -> None:
@@ -95,25 +99,27 @@ class SqliteCommitter:
     def _work_on(self) -> None:
         """What the thread does."""
         while (work := self._work.get()) is not None:
-            steps, done = work
+            steps, works, done = work
             error: BaseException | None = None
             try:
-                self._write(steps)
+                self._write(steps, works)
             except BaseException as raised:
                 error = raised
             with suppress(RuntimeError):  # the event loop may be gone
                 self._loop.call_soon_threadsafe(_settle, done, error)
         self._disconnect()
 
-    def _write(self, steps: Plan) -> None:
+    def _write(self, steps: Plan, works: Sequence[Work]) -> None:
         try:
             connection = self._connection or self._connect()
-            if len(steps) == 1 and len(steps[0][1]) == 1:
+            if len(steps) == 1 and len(steps[0][1]) == 1 and not works:
                 _execute(connection, *steps[0])  # one statement is a transaction of its own
                 return
             connection.execute("BEGIN IMMEDIATE")
             for compiled, rows in steps:
                 _execute(connection, compiled, rows)
+            if works:
+                self._bookkeeper.run(works, _Session(connection))
             connection.execute("COMMIT")
         except sqlite3.IntegrityError as error:
             self._roll_back()
@@ -162,7 +168,7 @@ def _settle(done: asyncio.Future[None], error: BaseException | None) -> None:
         done.set_exception(error)
 
 
-def _execute(connection: sqlite3.Connection, compiled: Compiled, rows: list[Row]) -> None:
+def _execute(connection: sqlite3.Connection, compiled: Compiled, rows: Sequence[Row]) -> None:
     if len(rows) == 1 or not compiled.many:
         found = sum(connection.execute(compiled.sql, row).rowcount for row in rows)
     else:
@@ -173,13 +179,26 @@ def _execute(connection: sqlite3.Connection, compiled: Compiled, rows: list[Row]
         raise Conflict("the match is not there any more, or its data has changed")
 
 
-def _execute_many(connection: sqlite3.Connection, many: str, rows: list[Row]) -> int:
+def _execute_many(connection: sqlite3.Connection, many: str, rows: Sequence[Row]) -> int:
     """How many rows of the table it found."""
     size = next(size for size in SIZES if size >= len(rows))
     width = len(rows[0])
     values = [value for row in rows for value in row]
     values += (None,) * (width * (size - len(rows)))
     return connection.execute(_for_rows(many, size, width), values).rowcount
+
+
+class _Session:
+    """For works."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def fetch(self, sql: str, row: Row) -> Sequence[Row]:
+        return self._connection.execute(sql, row).fetchall()
+
+    def execute(self, compiled: Compiled, rows: Sequence[Row]) -> None:
+        _execute(self._connection, compiled, rows)
 
 
 @cache

@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from boardwright.engine.journal import Header
 from boardwright.store import statements as sql
+from boardwright.store.books import Work
 from boardwright.store.databases import in_memory, is_away, parse_address, reading_engine, writing_engine
 from boardwright.store.migrate import check_version, migrate
 from boardwright.store.records import (
@@ -147,8 +148,8 @@ class Store:
 
     # Running matches
 
-    async def create_match(self, record: MatchRecord) -> None:
-        """Raises `Conflict` if there is a match of that id."""
+    async def create_match(self, record: MatchRecord, *, work: Work | None = None) -> None:
+        """Raises `Conflict` if there is a match of that id. `work`: as in `append`."""
         if not 0 < len(record.id) <= ID_LENGTH:
             raise ValueError(f"the id of a match has 1 to {ID_LENGTH} characters, not {len(record.id)}")
         game, _, rules = msgspec.msgpack.decode(record.header, type=Header).game.partition("@")
@@ -162,7 +163,7 @@ class Store:
             record.data,
             record.finished_at,
         )
-        await self._writer.submit(Change(record.id, ((sql.NEW_MATCH, [row]),)))
+        await self._writer.submit(Change(record.id, ((sql.NEW_MATCH, [row]),), work=work))
 
     async def append(
         self,
@@ -173,14 +174,16 @@ class Store:
         data: bytes | None = None,
         expected_data: bytes | None = None,
         finished_at: int | None = None,
+        work: Work | None = None,
     ) -> None:
-        """Write all of it, or nothing; returns after the commit that holds it.
+        """Write all of it, or nothing; returns after the commit that holds it. `work` is done in the same
+        transaction: chips that the entries move. What it raises, such as `InsufficientChips`, is raised here.
 
         Raises `Conflict` if an entry's `seq` or `sender_seq` is taken, if the match is not there (any more), or if
         `expected_data` is given and the match's data is not that. After a failure nothing that builds on it is let
         in: read the match again (`load_match` or `entries`) or append the same `seq` again.
         """
-        if entries or any(given is not None for given in (snapshot, data, expected_data, finished_at)):
+        if entries or any(given is not None for given in (snapshot, data, expected_data, finished_at, work)):
             await self.append_soon(
                 match_id,
                 entries,
@@ -188,6 +191,7 @@ class Store:
                 data=data,
                 expected_data=expected_data,
                 finished_at=finished_at,
+                work=work,
             )
 
     def append_soon(
@@ -199,6 +203,7 @@ class Store:
         data: bytes | None = None,
         expected_data: bytes | None = None,
         finished_at: int | None = None,
+        work: Work | None = None,
     ) -> asyncio.Future[None]:
         """The same, queued at once: the future is done after the commit, or has the exception."""
         operations: list[tuple[sql.Statement, list[sql.Row]]] = []
@@ -214,7 +219,7 @@ class Store:
             operations.append((sql.REPLACE_DATA, [(data, finished_at, match_id, expected_data)]))
         elif data is not None or finished_at is not None:
             operations.append((sql.UPDATE_MATCH, [(data, finished_at, match_id)]))
-        return self._writer.submit(Change(match_id, tuple(operations), first))
+        return self._writer.submit(Change(match_id, tuple(operations), first, work))
 
     async def load_match(self, match_id: str) -> LoadedMatch | None:
         """A running match, as of one moment: its newest snapshot and the entries after it."""
@@ -279,6 +284,16 @@ class Store:
         if before is not None:
             query = query.where(archive.c.number < before)
         return [ArchivedSummary(*row) for row in await self._rows(query)]
+
+    # Works, and reading for whoever has tables of his own here
+
+    async def transact(self, work: Work) -> None:
+        """Do a work that belongs to no journal entry, in one transaction."""
+        await self._writer.submit(Change("", (), work=work))
+
+    async def rows(self, query: Any, parameters: dict[str, Any] | None = None) -> Sequence[Any]:
+        """What a query finds, as of one moment."""
+        return await self._rows(query, parameters)
 
     # What all workers share
 
