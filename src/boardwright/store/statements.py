@@ -37,10 +37,10 @@ class Change(Struct, gc=False):
 
 
 class Compiled(NamedTuple):
+    kind: int
+    """Its place in `ORDER`."""
     sql: str
     exact: bool
-    many: str = ""
-    """The same for any number of rows at once, where the database has a way: `{rows}` stands for them."""
 
 
 def _columns(*columns: Any) -> tuple[str, ...]:
@@ -121,7 +121,10 @@ Sheet = dict[str, Compiled]
 
 def compile_for(dialect: Dialect) -> Sheet:
     """The statements as text for the driver, by name."""
-    return {statement.name: Compiled(_text(statement, dialect), statement.exact) for statement in ORDER}
+    return {
+        statement.name: Compiled(kind, _text(statement, dialect), statement.exact)
+        for kind, statement in enumerate(ORDER)
+    }
 
 
 def _text(statement: Statement, dialect: Dialect) -> str:
