@@ -23,7 +23,8 @@ from boardwright.server.tokens import Tokens
 from boardwright.store import Store
 
 TOKEN_KEY = "token_key"
-GARBAGE_THRESHOLD = 20_000
+GARBAGE_THRESHOLD = 200_000
+"""More objects than matches under way have: what is made and let go without a circle is never looked at."""
 THREAD_SWITCH_SECONDS = 0.0005
 """How long the thread that writes to SQLite may wait for Python's lock while the event loop is busy: every commit has
 to win it back a few times, and everybody waits for commits."""

@@ -56,6 +56,12 @@ class FrameReader:
         if at < len(data) and not self.stopped:
             self._held = [data[at:]]
 
+    def forget(self) -> None:
+        """Let go of whoever was called: a circle would keep both until somebody looks for garbage."""
+        self.stopped = True
+        self._took = _nobody
+        self._held = self._parts = []
+
     def _cut(self, data: bytes) -> int:
         """Take whole frames off. Where the first one begins that is not there as a whole."""
         at, have = 0, len(data)
@@ -112,6 +118,9 @@ class FrameReader:
         if opcode == TEXT and not _is_text(payload):
             raise Broken(NOT_UTF8)
         self._took(opcode, payload)
+
+
+def _nobody(opcode: int, payload: bytes) -> None: ...
 
 
 _short_heads = {

@@ -8,6 +8,7 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Callable, Coroutine
+from functools import partial
 from secrets import token_hex
 from time import monotonic
 from typing import Any
@@ -39,6 +40,7 @@ from boardwright.protocol.messages import (
 from boardwright.server.connection import Connection, Place, Wire
 from boardwright.server.handshake import Refused as Denied
 from boardwright.server.handshake import Request
+from boardwright.server.lane import Lane
 from boardwright.server.logs import match_id, request_id
 from boardwright.server.matches.hub import Expired, Hub, NotFound
 from boardwright.server.matches.live import Live
@@ -62,6 +64,8 @@ MOST_UNREAD = 8
 """Messages that wait for the one before them, before the socket is not read any further."""
 MOST_PLACES = 100
 """Matches that one socket may be in at a time."""
+ARRIVING = (Hello, Create, Join)
+"""What waits behind the moves of others."""
 BROKEN_FRAMES = {1002: "frame", 1007: "not_utf8", 1009: "too_big"}
 
 
@@ -74,6 +78,7 @@ class SocketEndpoint:
         self._settings = settings
         self._metrics = metrics
         self._origins = settings.allowed_origins()
+        self.lane = Lane()
         self._connections: set[Connection] = set()
         self._going_down = False
 
@@ -230,6 +235,8 @@ class Session:
         self._endpoint.left(self.connection, self._end_code)
         for place in list(self.connection.places.values()):
             self._leave_place(place)
+        self._actions.clear()  # they hold this session, which would wait for the garbage collector
+        self._task = None
 
     # One message
 
@@ -248,6 +255,20 @@ class Session:
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._annoyed("malformed", Code.BAD_MESSAGE)
             return
+        if type(said) in ARRIVING:
+            self._busy = True
+            self._endpoint.lane.add(partial(self._arrive, said))
+        else:
+            self._act(said)
+
+    def _arrive(self, said: Any) -> None:
+        """Its turn has come."""
+        self._busy = False
+        self._act(said)
+        if not self._busy:
+            self._go_on()
+
+    def _act(self, said: Any) -> None:
         request_id.set(self._id)
         match_id.set(getattr(said, "match", "-"))
         try:

@@ -7,6 +7,7 @@ shakes hands (`handshake`), cuts frames (`frames`) and closes; what messages mea
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any, Protocol
 
 from uvicorn.config import Config
@@ -26,6 +27,7 @@ from boardwright.server.frames import (
     close_code,
     frame,
 )
+from boardwright.server.lane import Lane
 
 OURS = (b"GET /ws ", b"GET /ws?")
 PATIENCE_SECONDS = 10.0
@@ -47,6 +49,8 @@ class Listener(Protocol):
 
 
 class Endpoint(Protocol):
+    lane: Lane
+
     def open(self, wire: Wire, request: handshake.Request) -> tuple[Listener, str | None]:
         """Whoever listens from now on, and the subprotocol. Raises `handshake.Refused`."""
 
@@ -133,10 +137,11 @@ class Wire(asyncio.Protocol):
         self._state.connections.discard(self)
         self.ready = False
         self._out.clear()
-        self._frames.stopped = True
         self._wait_no_longer()
+        self._frames.forget()
         if self._listener is not None:
             self._listener.ended(self._code)
+            self._listener = None
 
     def data_received(self, data: bytes) -> None:
         if self._listener is None:
@@ -171,15 +176,28 @@ class Wire(asyncio.Protocol):
             return
         self._wait_no_longer()
         self._head = b""
+        if self._endpoint is None:
+            self._refuse(handshake.Refused(503, "not ready yet"))
+        else:
+            self._transport.pause_reading()
+            self._endpoint.lane.add(partial(self._shake_hands, head, rest))
+
+    def _shake_hands(self, head: bytes, rest: bytes) -> None:
+        if self._transport.is_closing():
+            return
+        self.resume_reading()
         try:
             self._open(head)
         except handshake.Refused as refused:
-            self._frames.stopped = True
-            self._transport.write(handshake.refuse(refused))
-            self._transport.close()
+            self._refuse(refused)
         else:
             if rest:
                 self._read_frames(rest)
+
+    def _refuse(self, refused: handshake.Refused) -> None:
+        self._frames.stopped = True
+        self._transport.write(handshake.refuse(refused))
+        self._transport.close()
 
     def _open(self, head: bytes) -> None:
         if len(head) > handshake.MOST_BYTES:
@@ -187,8 +205,7 @@ class Wire(asyncio.Protocol):
         request = handshake.read(head)
         if request.path != "/ws":
             raise handshake.Refused(404, "no WebSocket here")
-        if self._endpoint is None:
-            raise handshake.Refused(503, "not ready yet")
+        assert self._endpoint is not None
         self._listener, subprotocol = self._endpoint.open(self, request)
         self._transport.write(handshake.accept(request, subprotocol))
         self.ready = True

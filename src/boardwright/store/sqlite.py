@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from functools import cache
 from queue import SimpleQueue
@@ -17,37 +17,14 @@ from time import monotonic, sleep
 
 from sqlalchemy.dialects import sqlite as dialect
 
-from boardwright.store import statements as sql
-from boardwright.store.books import Bookkeeper, Work
+from boardwright.store.books import Bookkeeper, Work, run_exactly
 from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailable
-from boardwright.store.statements import Change, Compiled, Plan, Row, compile_for, plan
-from boardwright.store.tables import archive
+from boardwright.store.statements import ORDER, Change, Compiled, Plan, Row, Sheet, compile_for, plan
 
-SIZES = (4, 16, 64)
-"""How many rows a statement for many has. Each size has a text of its own, which SQLite parses once; rows of NULL,
-which find nothing, fill it up."""
-
-_rows = "(VALUES {rows}) AS given"
-_given = f"SELECT * FROM {_rows} WHERE given.column1 IS NOT NULL"
-_changes = (
-    "UPDATE matches SET data = coalesce(given.column1, data), finished_at = coalesce(given.column2, finished_at)"
-    f" FROM {_rows} WHERE matches.id = given.column3"
-)
-_archived = ", ".join(column.name for column in archive.c if column.name != "number")
-MANY = {
-    sql.NEW_MATCH: f"INSERT INTO matches ({', '.join(sql.NEW_MATCH.names)}) {_given}",
-    sql.NEW_ENTRY: f"INSERT INTO journal ({', '.join(sql.NEW_ENTRY.names)}) {_given}",
-    sql.UPDATE_MATCH: _changes,
-    sql.REPLACE_DATA: f"{_changes} AND matches.data = given.column4",
-    sql.ARCHIVE: f"INSERT INTO archive ({_archived}) SELECT id, game, rules, created_at, finished_at, given.column1,"
-    f" given.column2 FROM {_rows} CROSS JOIN matches ON id = given.column3",
-    sql.END_JOURNAL: "DELETE FROM journal WHERE rowid IN (SELECT journal.rowid FROM"
-    f" {_rows} CROSS JOIN journal ON match_id = given.column1 AND seq <= given.column2)",
-    sql.END_SNAPSHOTS: "DELETE FROM snapshots WHERE match_id IN (VALUES {rows})",
-    sql.END_MATCH: "DELETE FROM matches WHERE id IN (VALUES {rows})",
-}
-"""Python's lock is let go for every statement, and while the event loop is busy, winning it back takes longer than all
-the rest: so a transaction has few statements, however many changes."""
+SIZES = (1, 4, 16, 64, 256)
+"""How many rows `_to_do` takes at once. Each size has a text of its own, which SQLite parses once; rows of NULL, which
+do nothing, fill it up."""
+WIDTH = max(len(statement.names) for statement in ORDER)
 
 
 def use_write_ahead_log(path: str, patience: float) -> None:
@@ -77,8 +54,6 @@ class SqliteCommitter:
         self._timeout = timeout
         qmark = dialect.dialect(paramstyle="qmark")
         self._sheet = compile_for(qmark)
-        for statement, many in MANY.items():
-            self._sheet[statement.name] = self._sheet[statement.name]._replace(many=many)
         self._bookkeeper = Bookkeeper(qmark)
         self._connection: sqlite3.Connection | None = None
         self._loop = asyncio.get_running_loop()
@@ -110,14 +85,17 @@ class SqliteCommitter:
         self._disconnect()
 
     def _write(self, steps: Plan, works: Sequence[Work]) -> None:
+        """All of it in one statement, if it is not too long: Python's lock is let go for every statement, and while
+        the event loop is busy, winning it back takes longer than all the rest."""
+        rows = [(compiled.kind, *row, *_padding[len(row)]) for compiled, some in steps for row in some]
         try:
             connection = self._connection or self._connect()
-            if len(steps) == 1 and len(steps[0][1]) == 1 and not works:
-                _execute(connection, *steps[0])  # one statement is a transaction of its own
+            if len(rows) <= SIZES[-1] and not works:
+                _to_do(connection, rows)  # one statement is a transaction of its own
                 return
             connection.execute("BEGIN IMMEDIATE")
-            for compiled, rows in steps:
-                _execute(connection, compiled, rows)
+            for start in range(0, len(rows), SIZES[-1]):
+                _to_do(connection, rows[start : start + SIZES[-1]])
             if works:
                 self._bookkeeper.run(works, _Session(connection))
             connection.execute("COMMIT")
@@ -141,6 +119,8 @@ class SqliteCommitter:
         try:
             for pragma in self._pragmas:
                 connection.execute(f"PRAGMA {pragma}")
+            for text in _shelf(self._sheet):
+                connection.execute(text)
         except BaseException:
             connection.close()
             raise
@@ -168,24 +148,33 @@ def _settle(done: asyncio.Future[None], error: BaseException | None) -> None:
         done.set_exception(error)
 
 
-def _execute(connection: sqlite3.Connection, compiled: Compiled, rows: Sequence[Row]) -> None:
-    if len(rows) == 1 or not compiled.many:
-        found = sum(connection.execute(compiled.sql, row).rowcount for row in rows)
-    else:
-        largest = SIZES[-1]
-        parts = (rows[start : start + largest] for start in range(0, len(rows), largest))
-        found = sum(_execute_many(connection, compiled.many, part) for part in parts)
-    if compiled.exact and found != len(rows):
-        raise Conflict("the match is not there any more, or its data has changed")
+# A view of this connection's own that nothing can be read from. Who inserts rows into it (a kind of statement and its
+# values) has those statements run, by triggers: so one statement, and one turn of Python's lock, writes a whole group.
+
+_columns = [f"v{number}" for number in range(1, WIDTH + 1)]
+_padding = [(None,) * (WIDTH - size) for size in range(WIDTH + 1)]
 
 
-def _execute_many(connection: sqlite3.Connection, many: str, rows: Sequence[Row]) -> int:
-    """How many rows of the table it found."""
+def _shelf(sheet: Sheet) -> Iterator[str]:
+    """The view and its triggers."""
+    yield f"CREATE TEMP VIEW to_do AS SELECT NULL AS kind, {', '.join(f'NULL AS {name}' for name in _columns)}"
+    for compiled in sheet.values():
+        head, *rest = compiled.sql.split("?")
+        body = head + "".join(f"NEW.{name}{part}" for name, part in zip(_columns, rest, strict=False))
+        if compiled.exact:
+            body += "; SELECT RAISE(ABORT, 'the match is not there any more, or its data has changed')"
+            body += " WHERE changes() <> 1"
+        yield (
+            f"CREATE TEMP TRIGGER to_do_{compiled.kind} INSTEAD OF INSERT ON to_do WHEN NEW.kind = {compiled.kind}"
+            f" BEGIN {body}; END"
+        )
+
+
+def _to_do(connection: sqlite3.Connection, rows: list[Row]) -> None:
     size = next(size for size in SIZES if size >= len(rows))
-    width = len(rows[0])
     values = [value for row in rows for value in row]
-    values += (None,) * (width * (size - len(rows)))
-    return connection.execute(_for_rows(many, size, width), values).rowcount
+    values += (None,) * ((WIDTH + 1) * (size - len(rows)))
+    connection.execute(_insert(size), values)
 
 
 class _Session:
@@ -198,10 +187,14 @@ class _Session:
         return self._connection.execute(sql, row).fetchall()
 
     def execute(self, compiled: Compiled, rows: Sequence[Row]) -> None:
-        _execute(self._connection, compiled, rows)
+        if not compiled.exact:
+            self._connection.executemany(compiled.sql, rows)
+            return
+        for row in rows:
+            run_exactly(self._connection.execute(compiled.sql, row).rowcount)
 
 
 @cache
-def _for_rows(many: str, size: int, width: int) -> str:
-    row = f"({', '.join('?' * width)})"
-    return many.format(rows=", ".join([row] * size))
+def _insert(size: int) -> str:
+    row = f"({', '.join('?' * (WIDTH + 1))})"
+    return f"INSERT INTO to_do VALUES {', '.join([row] * size)}"

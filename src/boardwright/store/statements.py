@@ -42,10 +42,10 @@ class Change(Struct, gc=False):
 
 
 class Compiled(NamedTuple):
+    kind: int
+    """Its place in `ORDER`."""
     sql: str
     exact: bool
-    many: str = ""
-    """The same for any number of rows at once, where the database has a way: `{rows}` stands for them."""
 
 
 def _columns(*columns: Any) -> tuple[str, ...]:
@@ -126,11 +126,11 @@ Sheet = dict[str, Compiled]
 
 def compile_for(dialect: Dialect) -> Sheet:
     """The statements as text for the driver, by name."""
-    return {statement.name: compiled_for(statement, dialect) for statement in ORDER}
+    return {statement.name: compiled_for(statement, dialect, kind) for kind, statement in enumerate(ORDER)}
 
 
-def compiled_for(statement: Statement, dialect: Dialect) -> Compiled:
-    return Compiled(_text(statement, dialect), statement.exact)
+def compiled_for(statement: Statement, dialect: Dialect, kind: int = -1) -> Compiled:
+    return Compiled(kind, _text(statement, dialect), statement.exact)
 
 
 def _text(statement: Statement, dialect: Dialect) -> str:

@@ -59,6 +59,9 @@ LATER_SECONDS = 1.0
 PLAUSIBLE = re.compile(r"[0-9A-Za-z_-]{1,64}")
 """What can be the id of a match; nothing else reaches the database."""
 LEAVE_AT_ONCE = 100
+AT_A_STRETCH = 5
+LOOKS_AT_A_STRETCH = 50
+"""So many before others have their turn: an archived match costs as much as some moves."""
 
 
 class NotFound(Exception):  # noqa: N818 - what was asked for is not there
@@ -475,7 +478,9 @@ class Hub:
             presence_due = now + PRESENCE_SECONDS if tell else presence_due
             self._look_for_workers(now)
             idle = []
-            for live in list(self._lives.values()):
+            for number, live in enumerate(list(self._lives.values())):
+                if number % LOOKS_AT_A_STRETCH == 0:
+                    await asyncio.sleep(0)
                 try:
                     if await self._look_after(live, now, tell):
                         idle.append(live)
@@ -489,7 +494,12 @@ class Hub:
         """Many at once, so that they share commits: one by one they leave more slowly than others come."""
         for start in range(0, len(lives), LEAVE_AT_ONCE):
             some = [live for live in lives[start : start + LEAVE_AT_ONCE] if not live.connections]
-            ends = await asyncio.gather(*map(self._let_go, some), return_exceptions=True)
+            leaving = []
+            for number, live in enumerate(some):
+                leaving.append(asyncio.create_task(self._let_go(live)))
+                if number % AT_A_STRETCH == 0:
+                    await asyncio.sleep(0)
+            ends = await asyncio.gather(*leaving, return_exceptions=True)
             for live, error in zip(some, ends, strict=True):
                 if isinstance(error, StoreUnavailable):
                     log.warning("match %s waits for the database", live.id)
