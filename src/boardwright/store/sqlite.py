@@ -18,7 +18,8 @@ from typing import TypeVar
 from sqlalchemy.dialects import sqlite as dialect
 
 from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailable
-from boardwright.store.statements import Change, Compiled, Plan, Row, compile_for, plan
+from boardwright.store.statement import Row
+from boardwright.store.statements import Change, Compiled, Plan, compile_for, plan
 
 T = TypeVar("T")
 

@@ -33,8 +33,10 @@ from boardwright.store.records import (
     StoreSetupError,
     StoreUnavailable,
 )
+from boardwright.store.rooms import RoomStore
 from boardwright.store.server_database import ServerCommitter
 from boardwright.store.sqlite import SqliteCommitter, use_write_ahead_log
+from boardwright.store.statement import Row, Statement
 from boardwright.store.statements import Change
 from boardwright.store.tables import ID_LENGTH, archive, journal, matches, settings, snapshots
 from boardwright.store.writer import Committer, Writer
@@ -106,6 +108,7 @@ class Store:
         self._timeout = timeout
         self._writer = writer
         self._temporary = temporary
+        self.rooms = RoomStore(self._read, writer)
 
     @classmethod
     async def open(
@@ -173,14 +176,15 @@ class Store:
         data: bytes | None = None,
         expected_data: bytes | None = None,
         finished_at: int | None = None,
+        also: Sequence[tuple[Statement, list[Row]]] = (),
     ) -> None:
-        """Write all of it, or nothing; returns after the commit that holds it.
+        """Write all of it, or nothing; returns after the commit that holds it. `also`: what follows from the entries.
 
         Raises `Conflict` if an entry's `seq` or `sender_seq` is taken, if the match is not there (any more), or if
         `expected_data` is given and the match's data is not that. After a failure nothing that builds on it is let
         in: read the match again (`load_match` or `entries`) or append the same `seq` again.
         """
-        operations: list[tuple[sql.Statement, list[sql.Row]]] = []
+        operations: list[tuple[Statement, list[Row]]] = []
         first = 0
         if entries:
             first = _check_numbers(entries)
@@ -193,6 +197,7 @@ class Store:
             operations.append((sql.REPLACE_DATA, [(data, finished_at, match_id, expected_data)]))
         elif data is not None or finished_at is not None:
             operations.append((sql.UPDATE_MATCH, [(data, finished_at, match_id)]))
+        operations += also
         if operations:
             await self._writer.submit(Change(match_id, tuple(operations), first))
 
