@@ -40,6 +40,9 @@ from boardwright.server.fanout import NoFanout
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
 from boardwright.server.metrics import Metrics
+from boardwright.server.rooms.handlers import Handlers
+from boardwright.server.rooms.people import Guests
+from boardwright.server.rooms.service import Rooms
 from boardwright.server.settings import Settings
 from boardwright.server.socket import SocketEndpoint
 from boardwright.server.tokens import Tokens
@@ -540,7 +543,8 @@ async def bench(database_url: str) -> AsyncIterator[Bench]:
     store = await Store.open(database_url)
     hub = Watched(store, NoFanout(), given, metrics)
     await hub.start()
-    endpoint = SocketEndpoint(hub, Tokens(b"k" * 32), given, metrics)
+    rooms = Handlers(Rooms(hub, Guests(), given))
+    endpoint = SocketEndpoint(hub, Tokens(b"k" * 32), given, metrics, rooms)
     try:
         yield Bench(endpoint, hub, metrics)
     finally:

@@ -17,6 +17,10 @@ from boardwright.server.fanout import Fanout, NoFanout, RedisFanout
 from boardwright.server.http import Routes
 from boardwright.server.matches.hub import Hub
 from boardwright.server.metrics import Metrics
+from boardwright.server.rooms.handlers import Handlers
+from boardwright.server.rooms.people import Guests
+from boardwright.server.rooms.service import Rooms
+from boardwright.server.rooms.upkeep import Upkeep
 from boardwright.server.settings import Settings
 from boardwright.server.socket import SocketEndpoint
 from boardwright.server.tokens import Tokens
@@ -58,9 +62,12 @@ class Application:
         fanout: Fanout = RedisFanout(settings.redis_url) if settings.redis_url else NoFanout()
         hub = Hub(store, fanout, settings, metrics)
         tokens = Tokens(await _token_key(store, settings), settings.token_days)
-        socket = SocketEndpoint(hub, tokens, settings, metrics)
+        rooms = Handlers(Rooms(hub, Guests(), settings))
+        upkeep = Upkeep(rooms.rooms, rooms.playing)
+        socket = SocketEndpoint(hub, tokens, settings, metrics, rooms)
         web.include_router(Routes(hub, store, fanout, metrics).router())
         await hub.start()
+        upkeep.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
         self._socket = socket
         _collect_less_often()
@@ -70,6 +77,7 @@ class Application:
         finally:
             await self.say_goodbye()
             heartbeat.cancel()
+            upkeep.stop()
             await hub.stop()
             await store.close()
 

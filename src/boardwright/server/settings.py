@@ -40,6 +40,18 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a player may be gone before the policy speaks for him."""
     idle_seconds: Annotated[float, Meta(gt=0)] = 30.0
     """A match that nobody looks at leaves the memory after so long."""
+    room_ttl_hours: Annotated[float, Meta(gt=0)] = 24.0
+    """How long a room is kept that is empty, or in which nothing happens. Nowhere else is this said."""
+    room_clean_minutes: Annotated[float, Meta(gt=0)] = 10.0
+    """How often such rooms are looked for."""
+    room_idle_minutes: Annotated[float, Meta(gt=1)] = 10.0
+    """Who does nothing for so long in a waiting room loses the seat, and is warned a minute before."""
+    room_offline_minutes: Annotated[float, Meta(gt=0)] = 10.0
+    """Who is disconnected for so long from a waiting room loses the seat."""
+    owner_succession: Literal["random", "lowest_seat"] = "random"
+    """Who becomes the owner when the owner leaves."""
+    rooms_per_player: Annotated[int, Meta(ge=1)] = 10
+    """Rooms that one player may open in ten minutes."""
     snapshot_every: Annotated[int, Meta(ge=1)] = 50
     bot_processes: Annotated[int, Meta(ge=1, le=64)] = 1
     log_level: Literal["debug", "info", "warning", "error"] = "info"

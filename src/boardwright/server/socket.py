@@ -40,6 +40,7 @@ from boardwright.server.logs import match_id, request_id
 from boardwright.server.matches.hub import Expired, Hub, NotFound
 from boardwright.server.matches.live import Live
 from boardwright.server.metrics import Metrics
+from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.settings import Settings
 from boardwright.server.tokens import Tokens
 from boardwright.server.wire import EXTENSION
@@ -61,8 +62,11 @@ BROKEN_FRAMES = {1002: "frame", 1007: "not_utf8", 1009: "too_big"}
 class SocketEndpoint:
     """`/ws`."""
 
-    def __init__(self, hub: Hub, tokens: Tokens, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, hub: Hub, tokens: Tokens, settings: Settings, metrics: Metrics, rooms: Handlers
+    ) -> None:
         self._hub = hub
+        self.rooms = rooms
         self._tokens = tokens
         self._settings = settings
         self._metrics = metrics
@@ -168,6 +172,7 @@ class Session:
         self._codec = connection.codec
         self._hub = hub
         self._tokens = endpoint.tokens
+        self._rooms = endpoint.rooms
         self._metrics = endpoint.metrics
         self._heartbeat = settings.heartbeat_seconds
         self._rate = settings.messages_per_second
@@ -224,7 +229,7 @@ class Session:
         elif kind in self._actions:
             await self._actions[kind](said)
         else:
-            self._error(Code.BAD_MESSAGE, "not_served", said)
+            await self._rooms.take(self.connection, said)
 
     def _within_rate(self) -> bool:
         now = monotonic()
@@ -264,6 +269,8 @@ class Session:
         session = hello.session or secrets.token_hex(8)
         self._sender = f"{player}/{session}"
         self.connection.player = player
+        self.connection.sender = self._sender
+        self._rooms.rooms.connected(self.connection, player)
         self.connection.say(Welcome(player, token, session, heartbeat=self._heartbeat))
 
     async def _create(self, wanted: Create) -> None:
@@ -314,6 +321,7 @@ class Session:
             self._hub.presence_changed(place.live)
 
     def leave_all(self) -> None:
+        self._rooms.rooms.disconnected(self.connection)
         for place in list(self.connection.places.values()):
             place.live.exit(self.connection)
             self._hub.presence_changed(place.live)

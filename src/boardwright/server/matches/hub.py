@@ -20,7 +20,7 @@ from boardwright.engine.game import Game
 from boardwright.engine.journal import Checkpoint, Header
 from boardwright.engine.match import Match
 from boardwright.engine.replay import write_replay
-from boardwright.engine.types import Command, EngineError, GameError, Refusal, Seat
+from boardwright.engine.types import Command, EngineError, GameError, MatchState, Refusal, Seat
 from boardwright.games.registry import find
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import ChatLine, Create, Error, Rematch
@@ -48,6 +48,7 @@ from boardwright.store import (
     StoreUnavailable,
     new_match_id,
 )
+from boardwright.store.rooms import Operations
 
 log = logging.getLogger(__name__)
 
@@ -86,6 +87,11 @@ class Hub:
         self._sweeper: asyncio.Task[None] | None = None
         self._workers: dict[str, tuple[float, int]] = {}
         """The other workers: when they were last heard, and how often they could not tell something."""
+        self.listeners: list[Callable[[News], None]] = []
+        """Who else wants to hear the other workers."""
+        self.end_of: Callable[[Live, MatchState[Any]], Operations] = lambda live, state: ()
+        """What has to be written along with the last entry of a match."""
+        self.after_end: Callable[[Live], None] = lambda live: None
         self._stopping = False
         self._joined = True
         """Was the fan-out well when we last looked?"""
@@ -129,7 +135,7 @@ class Hub:
 
     async def create(self, wanted: Create, at: int | None = None) -> Live:
         """Lay a table. `GameError` if it cannot be laid like that."""
-        game = self._find(wanted.game)
+        game = self.find(wanted.game)
         for level in wanted.bots.values():
             check_level(level)
         match = Match.new(
@@ -144,9 +150,9 @@ class Hub:
         if unknown:
             raise GameError("seat_count", seats=unknown[0], min=0, max=len(match.state.table.seats) - 1)
         seats = {seat: f"bot:{level}" for seat, level in wanted.bots.items()}
-        return await self._add(match, seats)
+        return await self.add(match, TableData(seats))
 
-    def _find(self, reference: str) -> Game:
+    def find(self, reference: str) -> Game:
         """The registry looks at every installed package; once for a game is enough."""
         game = self._games.get(reference)
         if game is None:
@@ -155,15 +161,18 @@ class Hub:
                 self._games[reference] = game
         return game
 
-    async def _add(self, match: Match, seats: dict[Seat, str]) -> Live:
+    async def add(
+        self, match: Match, data: TableData, match_id: str | None = None, *, also: Operations = ()
+    ) -> Live:
+        """A new match, on the disk when this returns, together with what it `also` means elsewhere."""
         record = MatchRecord(
-            id=new_match_id(match.header.at),
+            id=match_id or new_match_id(match.header.at),
             header=msgspec.msgpack.encode(match.header),
             secret=match.fairness.secret,
             created_at=match.header.at,
-            data=msgspec.msgpack.encode(TableData(seats)),
+            data=msgspec.msgpack.encode(data),
         )
-        await self.store.create_match(record)
+        await self.store.create_match(record, also=also)
         return await self._keep(Live(self, LoadedMatch(record, None, ()), match))
 
     async def get(self, match_id: str, at_least: int = 0) -> Live:
@@ -210,7 +219,7 @@ class Hub:
         checkpoint = None
         if snapshot is not None:
             checkpoint = Checkpoint(snapshot.seq, snapshot.digest, body_of(snapshot).state)
-        game = self._find(header.game)
+        game = self.find(header.game)
         match = Match(
             game, header, Fairness(loaded.record.secret, header.player_seeds), checkpoint=checkpoint
         )
@@ -333,7 +342,8 @@ class Hub:
             self.moved(live)
 
     def begin_rematch(self, live: Live) -> None:
-        self.spawn(self._rematch(live))
+        if live.data.room is None:  # in a room the owner starts the next one
+            self.spawn(self._rematch(live))
 
     async def _rematch(self, live: Live) -> None:
         """The same players at the same table, once more. Only the worker that heard the last vote lays it."""
@@ -347,7 +357,7 @@ class Hub:
             stakes=table.stakes,
             at=self.now(),
         )
-        new = await self._add(match, dict(live.players))
+        new = await self.add(match, TableData(dict(live.players)))
         if not await self._change_data(live, lambda data: None if data.next else replace(data, next=new.id)):
             return  # another worker was faster; this table stays empty and is let go
         self._tell_rematch(live, new.id)
@@ -358,6 +368,17 @@ class Hub:
             connection.say(Rematch(live.id, new))
 
     # Who sits where
+
+    async def take_leave(self, live: Live, seat: Seat) -> None:
+        """A player leaves a match for good: what the game makes of it, and then nobody acts from that seat."""
+        if live.match.outcome is None and not await live.leave(seat):
+            raise StoreUnavailable(f"match {live.id}: seat {seat} could not leave")
+
+        def left(data: TableData) -> TableData | None:
+            return None if seat in data.left else replace(data, left=(*data.left, seat))
+
+        await self._change_data(live, left)
+        self.moved(live)
 
     async def claim(self, live: Live, seat: Seat, player: str) -> bool:
         """Give a free seat to a player, unless somebody else has it by now."""
@@ -391,6 +412,8 @@ class Hub:
 
     def _hear(self, news: News) -> None:
         self._hear_worker(news)
+        for listener in self.listeners:
+            listener(news)
         live = self._lives.get(news.match)
         if live is None:
             return
@@ -510,7 +533,8 @@ class Hub:
                 self._gone_since.pop((live.id, seat), None)
                 continue
             since = self._gone_since.setdefault((live.id, seat), now)
-            if now - since > self.settings.absent_seconds and seat in live.awaited():
+            patience = 0.0 if seat in live.data.left else self.settings.absent_seconds
+            if now - since >= patience and seat in live.awaited():
                 self._replace(live, seat)
 
     def _replace(self, live: Live, seat: Seat) -> None:

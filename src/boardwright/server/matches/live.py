@@ -78,6 +78,12 @@ class TableData(Struct, frozen=True, omit_defaults=True):
     """Seat → player, or `bot:<level>`."""
     next: str | None = None
     """The rematch."""
+    left: tuple[Seat, ...] = ()
+    """Seats whose players have gone for good: nobody acts from there."""
+    names: dict[Seat, str] = {}
+    """What the players of a room's match are called."""
+    room: str | None = None
+    """Where it is played; then the room has the say about who plays and what comes next."""
 
 
 class Elsewhere(Struct, frozen=True):
@@ -191,7 +197,8 @@ class Live:
             snapshot = StoredSnapshot(version, entry.digest, _encode(body))
         finished = self._hub.now() if over and self.match.outcome is None else None
         started = monotonic()
-        await self._hub.store.append(self.id, [row], snapshot=snapshot, finished_at=finished)
+        also = () if finished is None else self._hub.end_of(self, step.state)
+        await self._hub.store.append(self.id, [row], snapshot=snapshot, finished_at=finished, also=also)
         self._hub.metrics.commit.observe(monotonic() - started)
         self._remember(row)
         self._hub.fanout.publish(Committed(self._hub.fanout.worker, self.id, row))
@@ -218,6 +225,7 @@ class Live:
         self._broadcast(before, step, by, seq)
         if before.sys.gameover is None and step.state.sys.gameover is not None:
             self._announce_end(step.state.sys.gameover)
+            self._hub.after_end(self)
         if any(type(event) is RematchAgreed for event in step.events):
             self._hub.begin_rematch(self)
         self._hub.moved(self)
@@ -388,7 +396,8 @@ class Live:
         self.data = msgspec.msgpack.decode(stored_data, type=TableData)
 
     def seat_of(self, player: str) -> Seat | None:
-        return next((seat for seat, owner in self.players.items() if owner == player), None)
+        seats = (seat for seat, owner in self.players.items() if owner == player)
+        return next((seat for seat in seats if seat not in self.data.left), None)
 
     def free_seat(self) -> Seat | None:
         return next((seat for seat in self.match.state.table.seats if seat not in self.players), None)
@@ -440,6 +449,18 @@ class Live:
 
     async def forfeit(self, seat: Seat) -> bool:
         return await self.play(HOST, Forfeit(seat))
+
+    async def leave(self, seat: Seat) -> bool:
+        """What the game says that leaving means; failing that, the seat has lost. True once the match can do without
+        it, be it that it is over."""
+        for _ in range(TRIES):
+            command = self.game.domain.leave_command(self.match.state.core, seat)
+            if command is not None and await self.play(seat, command):
+                return True
+            if await self.forfeit(seat) or self.match.outcome is not None:
+                return True
+            await self.catch_up()
+        return False
 
 
 def is_quiet(change: Update) -> bool:
