@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardwright.server.rooms import room as rules
 from boardwright.server.rooms.room import Bounds, Limits, Newcomer
-from boardwright.store.room_records import RoomRecord
+from boardwright.store.room_records import Member, RoomRecord
 
 MINUTE = rules.MINUTE
 TWO = Bounds(2, 2)
@@ -43,6 +43,12 @@ def entered(room: RoomRecord, *players: str, now: int = 0) -> RoomRecord:
         assert change.refused is None, (player, change.refused)
         room = change.room
     return room
+
+
+def member_of(room: RoomRecord, player: str) -> Member:
+    member = room.member(player)
+    assert member is not None, f"{player} has no seat"
+    return member
 
 
 def all_ready(room: RoomRecord, now: int = 0) -> RoomRecord:
