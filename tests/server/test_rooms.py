@@ -9,19 +9,8 @@ import pytest
 from boardwright.client import ServerError
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import SayInRoom
-from tests.server.houses import Guests, open_house, play_out, start
+from tests.server.houses import play_out, start
 from tests.server.raw import RawClient
-
-
-@pytest.fixture(scope="module", params=["sqlite", "two workers"])
-def house(request, folder):
-    yield from open_house(request.param, request, folder)
-
-
-@pytest.fixture
-async def guests(house):
-    async with Guests(house) as guests:
-        yield guests
 
 
 async def refused(work, code):
