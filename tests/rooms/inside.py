@@ -8,15 +8,18 @@ from typing import Any
 
 from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import JSON
+from boardwright.server.accounts.service import Accounts
 from boardwright.server.connection import Connection
+from boardwright.server.economy.service import Economy
 from boardwright.server.fanout import NoFanout
 from boardwright.server.matches.hub import Hub
 from boardwright.server.metrics import Metrics
 from boardwright.server.rooms.handlers import Handlers
-from boardwright.server.rooms.people import Guests
+from boardwright.server.rooms.people import People
 from boardwright.server.rooms.service import Rooms
 from boardwright.server.rooms.upkeep import Upkeep
 from boardwright.server.settings import Settings
+from boardwright.server.tokens import Tokens
 from boardwright.store import Store
 
 MINUTE, HOUR = 60_000, 3_600_000
@@ -66,7 +69,10 @@ class House:
         self.now = START
         self.hub = Hub(store, NoFanout(), settings, Metrics())
         self.hub.now = lambda: self.now  # type: ignore[method-assign]
-        self.handlers = Handlers(Rooms(self.hub, Guests(), settings))
+        self.economy = Economy(store, settings, lambda: self.now)
+        self.accounts = Accounts(store, Tokens(b"k" * 32), settings, lambda: self.now)
+        self.hub.counting = self.economy.progress
+        self.handlers = Handlers(Rooms(self.hub, People(self.accounts, self.economy), settings))
         self.rooms = self.handlers.rooms
         self.upkeep = Upkeep(self.rooms, self.handlers.playing)
 

@@ -366,8 +366,8 @@ class TestTime:
 
     def test_offline_for_ten_minutes_frees_the_seat(self):
         room = rules.go_offline(entered(opened(), "b"), "b", MINUTE).room
-        room = rules.touch(room, "a", 9 * MINUTE).room
-        room = rules.touch(room, "b", 9 * MINUTE).room
+        room = rules.speak(room, "a", 9 * MINUTE).room
+        room = rules.speak(room, "b", 9 * MINUTE).room
         assert rules.overdue(room, LIMITS, 11 * MINUTE - 1) == ()
         assert rules.overdue(room, LIMITS, 11 * MINUTE) == (rules.Removal("b", "offline"),)
 

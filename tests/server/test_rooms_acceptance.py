@@ -17,7 +17,7 @@ from tests.server.raw import RawClient
 
 
 async def everything_until(client: RawClient, kind: str) -> list[dict[str, Any]]:
-    heard = []
+    heard: list[dict[str, Any]] = []
     while not heard or heard[-1]["type"] != kind:
         heard.append(await client.hear_any())
     return heard

@@ -39,7 +39,7 @@ class Room(Signals):
         super().__init__()
         self.id = room_id
         self.watch = watch
-        self.state: wire.RoomState | None = None
+        self._state: wire.RoomState | None = None
         self.events: list[wire.RoomEvent] = []
         """What happened since somebody last emptied the list."""
         self.chat: list[wire.RoomLine] = []
@@ -54,12 +54,21 @@ class Room(Signals):
         self._client = client
 
     @property
-    def me(self) -> wire.Member | None:
+    def state(self) -> wire.RoomState:
+        if self._state is None:
+            raise LookupError(f"room {self.id}: the server has not shown it yet")
+        return self._state
+
+    @property
+    def me(self) -> wire.Member:
         return self.member(self._client.player or "")
 
-    def member(self, player: str) -> wire.Member | None:
-        members = () if self.state is None else self.state.members
-        return next((member for member in members if member.player == player), None)
+    def member(self, player: str) -> wire.Member:
+        """`LookupError` if that player has no seat."""
+        for member in self.state.members:
+            if member.player == player:
+                return member
+        raise LookupError(f"room {self.id}: {player} has no seat")
 
     # What one can do
 
@@ -130,8 +139,8 @@ class Room(Signals):
     async def take(self, message: Any) -> None:
         match message:
             case wire.RoomNow():
-                if self.state is None or message.state.version >= self.state.version:
-                    self.state = message.state
+                if self._state is None or message.state.version >= self._state.version:
+                    self._state = message.state
                 self.events.extend(message.events)
             case wire.RoomChat():
                 known = set() if message.history else {line.id for line in self.chat}

@@ -20,7 +20,7 @@ from boardwright.engine.game import Game
 from boardwright.engine.journal import Checkpoint, Header
 from boardwright.engine.match import Match
 from boardwright.engine.replay import write_replay
-from boardwright.engine.types import Command, EngineError, GameError, MatchState, Refusal, Seat
+from boardwright.engine.types import Command, EngineError, GameError, MatchState, Refusal, Seat, Step
 from boardwright.games.registry import find
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import ChatLine, Create, Error, Rematch
@@ -46,6 +46,7 @@ from boardwright.store import (
     MatchRecord,
     Store,
     StoreUnavailable,
+    Work,
     new_match_id,
 )
 from boardwright.store.rooms import Operations
@@ -70,6 +71,14 @@ class Expired(NotFound):
     """There was such a match; it is in the archive now."""
 
 
+Counting = Callable[[Live, Step, int], Work | None]
+"""What a command of a match that counts does beside the journal; see `Economy.progress`."""
+
+
+def _nothing_counts(live: Live, step: Step, version: int) -> Work | None:
+    return None
+
+
 class Hub:
     def __init__(self, store: Store, fanout: Fanout, settings: Settings, metrics: Metrics) -> None:
         self.store = store
@@ -91,10 +100,12 @@ class Hub:
         """Who else wants to hear the other workers."""
         self.end_of: Callable[[Live, MatchState[Any]], Operations] = lambda live, state: ()
         """What has to be written along with the last entry of a match."""
-        self.after_end: Callable[[Live], None] = lambda live: None
         self._stopping = False
         self._joined = True
         """Was the fan-out well when we last looked?"""
+        self.counting: Counting = _nothing_counts
+        self.when_over: list[Callable[[Live], None]] = []
+        """Told of every match that ends while it is live here, on each worker that has it."""
 
     async def start(self) -> None:
         await self.fanout.start(self._hear)
@@ -150,7 +161,18 @@ class Hub:
         if unknown:
             raise GameError("seat_count", seats=unknown[0], min=0, max=len(match.state.table.seats) - 1)
         seats = {seat: f"bot:{level}" for seat, level in wanted.bots.items()}
-        return await self.add(match, TableData(seats))
+        return await self._add(new_match_id(match.header.at), match, TableData(seats))
+
+    async def begin(
+        self, match_id: str, match: Match, data: TableData, work: Work, also: Operations = ()
+    ) -> Live:
+        """A match that counts, begun together with `work` and what it `also` means to a room, as a whole or not at
+        all: see `Economy.start_match`."""
+        return await self._add(match_id, match, replace(data, recorded=True), work, also)
+
+    def ended(self, live: Live) -> None:
+        for listener in self.when_over:
+            listener(live)
 
     def find(self, reference: str) -> Game:
         """The registry looks at every installed package; once for a game is enough."""
@@ -161,18 +183,17 @@ class Hub:
                 self._games[reference] = game
         return game
 
-    async def add(
-        self, match: Match, data: TableData, match_id: str | None = None, *, also: Operations = ()
+    async def _add(
+        self, match_id: str, match: Match, data: TableData, work: Work | None = None, also: Operations = ()
     ) -> Live:
-        """A new match, on the disk when this returns, together with what it `also` means elsewhere."""
         record = MatchRecord(
-            id=match_id or new_match_id(match.header.at),
+            id=match_id,
             header=msgspec.msgpack.encode(match.header),
             secret=match.fairness.secret,
             created_at=match.header.at,
             data=msgspec.msgpack.encode(data),
         )
-        await self.store.create_match(record, also=also)
+        await self.store.create_match(record, work=work, also=also)
         return await self._keep(Live(self, LoadedMatch(record, None, ()), match))
 
     async def get(self, match_id: str, at_least: int = 0) -> Live:
@@ -342,8 +363,7 @@ class Hub:
             self.moved(live)
 
     def begin_rematch(self, live: Live) -> None:
-        if live.data.room is None:  # in a room the owner starts the next one
-            self.spawn(self._rematch(live))
+        self.spawn(self._rematch(live))
 
     async def _rematch(self, live: Live) -> None:
         """The same players at the same table, once more. Only the worker that heard the last vote lays it."""
@@ -357,7 +377,7 @@ class Hub:
             stakes=table.stakes,
             at=self.now(),
         )
-        new = await self.add(match, TableData(dict(live.players)))
+        new = await self._add(new_match_id(match.header.at), match, TableData(dict(live.players)))
         if not await self._change_data(live, lambda data: None if data.next else replace(data, next=new.id)):
             return  # another worker was faster; this table stays empty and is let go
         self._tell_rematch(live, new.id)

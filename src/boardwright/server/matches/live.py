@@ -21,7 +21,7 @@ from boardwright.engine.match import Match
 from boardwright.engine.systems.rematch import RematchAgreed
 from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Outcome, Refusal, Seat, Step
 from boardwright.engine.views import Update, update, updates, view
-from boardwright.engine.waits import Forfeit, Timeout
+from boardwright.engine.waits import Abandon, Forfeit, Timeout
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codes import Code, code_of
 from boardwright.protocol.messages import (
@@ -41,6 +41,7 @@ from boardwright.server.connection import Connection, Place
 from boardwright.server.fanout import Committed
 from boardwright.store import (
     Conflict,
+    InsufficientChips,
     JournalEntry,
     LoadedMatch,
     StoredSnapshot,
@@ -78,6 +79,8 @@ class TableData(Struct, frozen=True, omit_defaults=True):
     """Seat → player, or `bot:<level>`."""
     next: str | None = None
     """The rematch."""
+    recorded: bool = False
+    """Does it count: for chips, records, ratings?"""
     left: tuple[Seat, ...] = ()
     """Seats whose players have gone for good: nobody acts from there."""
     names: dict[Seat, str] = {}
@@ -148,6 +151,9 @@ class Live:
             entry = self.match.entry(seat, command, step)
             try:
                 await self._commit(entry, step, sender, seq)
+            except InsufficientChips as error:
+                self.refuse(by, seq, _too_poor(error))
+                return False
             except Conflict:
                 self._hub.metrics.conflicts.inc()
                 if await self._catch_up():
@@ -197,8 +203,11 @@ class Live:
             snapshot = StoredSnapshot(version, entry.digest, _encode(body))
         finished = self._hub.now() if over and self.match.outcome is None else None
         started = monotonic()
+        work = self._hub.counting(self, step, version) if self.data.recorded else None
         also = () if finished is None else self._hub.end_of(self, step.state)
-        await self._hub.store.append(self.id, [row], snapshot=snapshot, finished_at=finished, also=also)
+        await self._hub.store.append(
+            self.id, [row], snapshot=snapshot, finished_at=finished, work=work, also=also
+        )
         self._hub.metrics.commit.observe(monotonic() - started)
         self._remember(row)
         self._hub.fanout.publish(Committed(self._hub.fanout.worker, self.id, row))
@@ -225,8 +234,8 @@ class Live:
         self._broadcast(before, step, by, seq)
         if before.sys.gameover is None and step.state.sys.gameover is not None:
             self._announce_end(step.state.sys.gameover)
-            self._hub.after_end(self)
-        if any(type(event) is RematchAgreed for event in step.events):
+            self._hub.ended(self)
+        if not self.data.recorded and any(type(event) is RematchAgreed for event in step.events):
             self._hub.begin_rematch(self)
         self._hub.moved(self)
 
@@ -462,10 +471,19 @@ class Live:
             await self.catch_up()
         return False
 
+    async def abandon(self) -> bool:
+        """Nobody is left to play: the match counts for nothing, and stakes go back."""
+        return await self.play(HOST, Abandon())
+
 
 def is_quiet(change: Update) -> bool:
     """Is there nothing in it for its seat?"""
     return change.delta is None and not change.events and not change.lines
+
+
+def _too_poor(error: InsufficientChips) -> Refusal:
+    details: dict[str, Any] = {"balance": error.balance, "needed": error.needed, "player": error.player}
+    return Refusal("insufficient_chips", details)
 
 
 def bot_level(owner: str | None) -> str | None:

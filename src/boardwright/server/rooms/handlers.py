@@ -42,7 +42,7 @@ from boardwright.protocol.rooms import (
     WatchRooms,
 )
 from boardwright.server.connection import Connection
-from boardwright.server.rooms import passwords
+from boardwright.server.economy.refusals import Refused
 from boardwright.server.rooms import room as rules
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.opening import Opening, check_bot
@@ -92,9 +92,9 @@ class Handlers:
     async def take(self, connection: Connection, said: Any) -> None:
         try:
             answer = await self._handlers[type(said)](connection, said)
-        except RoomError as error:
+        except (RoomError, Refused) as error:
             room = getattr(said, "room", None)
-            connection.say(Error(error.code, error.reason, None, said.seq, room, error.details))
+            connection.say(Error(error.code, error.reason, None, said.seq, room, {**error.details}))
         else:
             connection.say(answer)
 
@@ -145,7 +145,7 @@ class Handlers:
         if password is None:
             return rules.Newcomer(player, name)
         room = await self.rooms.load(room_ref)
-        fits = room.password is None or await passwords.fits(password, room.password)
+        fits = room.password is None or await self.rooms.people.fits(password, room.password)
         return rules.Newcomer(player, name, fits)
 
     async def _leave(self, connection: Connection, said: LeaveRoom) -> Ok:
@@ -285,7 +285,15 @@ class Handlers:
     # Chips
 
     async def _loan(self, connection: Connection, said: AskLoan) -> Ok:
-        raise RoomError(Code.BAD_MESSAGE)
+        """The platform lends, at the table: who has a seat there, and too little to go on."""
+        rooms, player = self.rooms, player_of(connection)
+        room = await rooms.load(said.room)
+        if room.member(player) is None:
+            raise RoomError(Code.NOT_IN_ROOM)
+        loan, is_new = await rooms.people.economy.borrow(player, said.amount, said.action_id, room_id=room.id)
+        if is_new:
+            await rooms.tell_loan(room.id, player, loan.principal)
+        return Ok(said.seq)
 
 
 def player_of(connection: Connection) -> str:

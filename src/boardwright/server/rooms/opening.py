@@ -13,7 +13,7 @@ from boardwright.engine.types import GameError
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import ChangeRoom, CreateRoom
 from boardwright.server.matches.bots import check_level
-from boardwright.server.rooms import faces, passwords
+from boardwright.server.rooms import faces
 from boardwright.server.rooms import room as rules
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.service import Rooms
@@ -52,7 +52,7 @@ class Opening:
             min_bet=wanted.min_bet,
             max_bet=wanted.max_bet,
             permission=wanted.permission,
-            password=await _hash(wanted.password),
+            password=await self._hash(wanted.password),
             spectators=wanted.spectators,
             creator=player,
             created_at=now,
@@ -78,6 +78,12 @@ class Opening:
             return coded
         raise StoreUnavailable("no room code is free")
 
+    async def _hash(self, password: str | None) -> str | None:
+        refused = rules.check_password(password)
+        if refused is not None:
+            raise RoomError.of(refused)
+        return None if password is None else await self._rooms.people.hashed(password)
+
     def _game(self, reference: str) -> Game:
         try:
             return self._rooms.hub.find(reference)
@@ -101,13 +107,13 @@ class Opening:
     async def _check_purse(self, room: RoomRecord, game: Game, player: str) -> None:
         """Who opens a room must be able to play in it."""
         base = faces.base_bet(room, game)
-        balance = (await self._rooms.people.balances([player])).get(player)
-        if balance is not None and balance < base:
+        balance = (await self._rooms.people.balances([player])).get(player, 0)
+        if balance < base:
             raise RoomError(Code.INSUFFICIENT_CHIPS, balance=balance, needed=base)
 
     async def change(self, player: str, wanted: ChangeRoom) -> None:
         rooms = self._rooms
-        password = None if not wanted.password else await _hash(wanted.password)
+        password = None if not wanted.password else await self._hash(wanted.password)
 
         def change(room: RoomRecord) -> rules.Change:
             game = rooms.game_of(room)
@@ -122,15 +128,15 @@ class Opening:
         """A seat where one can be had at once: in the fullest room that waits, or else in a new one."""
         rooms = self._rooms
         game = self._game(game_id)
-        balance = (await rooms.people.balances([player])).get(player)
+        newcomer = rules.Newcomer(player, await rooms.people.name_of(player))
+        balance = (await rooms.people.balances([player])).get(player, 0)
         waiting = Wanted(game=game.id, open=True, password=False, status="waiting")
         cards = [
             card
             for card in await rooms.cards(waiting)
-            if card.permission == "public" and (balance is None or card.base_bet <= balance)
+            if card.permission == "public" and card.base_bet <= balance
         ]
-        cards.sort(key=lambda card: (card.players - card.max_players, card.created_at))
-        newcomer = rules.Newcomer(player, await rooms.people.name_of(player))
+        cards.sort(key=lambda card: (card.max_players - card.players, card.created_at))
         for card in cards[:MOST_TRIED]:
             try:
                 change = await rooms.change(card.id, lambda room: rules.enter(room, newcomer, rooms.now()))
@@ -139,13 +145,6 @@ class Opening:
             return change.room
         name = newcomer.name[: rules.NAME_LENGTHS.stop - 1].ljust(rules.NAME_LENGTHS.start, ".")
         return await self.create(player, CreateRoom(seq, game.id, name), sender)
-
-
-async def _hash(password: str | None) -> str | None:
-    refused = rules.check_password(password)
-    if refused is not None:
-        raise RoomError.of(refused)
-    return None if password is None else await passwords.hashed(password)
 
 
 def _changed(room: RoomRecord, wanted: ChangeRoom, password: str | None) -> RoomRecord:

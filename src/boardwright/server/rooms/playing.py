@@ -6,13 +6,11 @@ import secrets
 
 from msgspec.structs import replace
 
-from boardwright.engine.match import Match
-from boardwright.engine.types import HOST, GameError
-from boardwright.engine.waits import Abandon
+from boardwright.engine.types import GameError
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import EventKind
 from boardwright.server.matches.hub import Expired, NotFound
-from boardwright.server.matches.live import Live, TableData
+from boardwright.server.matches.live import Live
 from boardwright.server.rooms import faces
 from boardwright.server.rooms import room as rules
 from boardwright.server.rooms.errors import RoomError
@@ -52,25 +50,22 @@ class Playing:
         saved = replace(started.room, version=room.version + 1)
         players = [member for member in saved.members if member.match_seat is not None]
         try:
-            match = Match.new(
-                game,
-                secret=secrets.token_bytes(32),
-                seats=len(players),
+            await rooms.people.economy.start_match(
+                rooms.hub,
+                room.game,
+                [f"bot:{member.bot}" if member.bot else member.player for member in players],
+                room_id=room.id,
+                base=faces.base_bet(room, game),
+                max_bet=room.max_bet,
                 options=room.options,
                 clock=room.clock,
                 memory=faces.unpack_memory(room.memory),
-                at=now,
+                match_id=saved.match,
+                names=[member.name for member in players],
+                also=save_operations(room, saved),
             )
         except GameError as error:
             raise RoomError(Code.BAD_OPTIONS, error.refusal.code, **error.refusal.details) from None
-        data = TableData(
-            players={
-                seat: f"bot:{each.bot}" if each.bot else each.player for seat, each in enumerate(players)
-            },
-            names={seat: each.name for seat, each in enumerate(players)},
-            room=room.id,
-        )
-        await rooms.hub.add(match, data, saved.match, also=save_operations(room, saved))
         return started._replace(room=saved)
 
     async def leave(self, reference: str, player: str, kind: EventKind = "left") -> rules.Change:
@@ -100,7 +95,7 @@ class Playing:
         await rooms.change(room.id, lambda room: rules.close(room, by, rooms.now()))
 
     async def abandon(self, live: Live) -> None:
-        if live.match.outcome is None and not await live.play(HOST, Abandon()):
+        if live.match.outcome is None and not await live.abandon():
             await live.catch_up()
             if live.match.outcome is None:
                 raise StoreUnavailable(f"match {live.id} could not be ended")

@@ -561,8 +561,13 @@ def mute(room: Room, player: str, muted: bool, by: str, now: int) -> Change:
     return _active(_with(room, replace(member, muted=muted)), by, now, RoomEvent("muted", player, by))
 
 
-def touch(room: Room, player: str, now: int) -> Change:
-    """Somebody said something: the room lives."""
+def speak(room: Room, player: str, now: int) -> Change:
+    """A member says something: allowed, unless muted, and the room lives."""
+    member = room.member(player)
+    if member is None:
+        return Change(room, refused=Refused(Code.NOT_IN_ROOM))
+    if member.muted:
+        return Change(room, refused=Refused(Code.MUTED))
     return _active(room, player, now)
 
 

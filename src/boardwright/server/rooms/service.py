@@ -87,7 +87,7 @@ class Rooms:
         """Everybody who is connected to this worker, by player."""
         hub.listeners.append(self.hear)
         hub.end_of = self.end_of
-        hub.after_end = self.after_end
+        hub.when_over.append(self.after_end)
 
     def now(self) -> int:
         return self.hub.now()
@@ -231,6 +231,14 @@ class Rooms:
         for connection in self._connected.get(player, ()):
             connection.say(message)
         self.fanout.publish(ToPlayer(self.fanout.worker, player, JSON.encode(message)))
+
+    async def tell_loan(self, room_id: str, player: str, amount: int) -> None:
+        """Everybody at the table knows who plays with borrowed chips."""
+        self.fanout.publish(RoomLent(self.fanout.worker, room_id, player, amount))
+        here = self.here.get(room_id)
+        if here is not None:
+            self.tell(here, RoomLoan(room_id, player, amount))
+            await self.tell_state(here)
 
     # People come and go
 
@@ -377,6 +385,7 @@ class Rooms:
             case RoomLent():
                 if (here := self.here.get(news.room)) is not None:
                     self.tell(here, RoomLoan(news.room, news.player, news.amount))
+                    self.hub.spawn(self.tell_state(here))
             case RoomSignal():
                 here = self.here.get(news.room)
                 voice = None if here is None else here.voices.get(news.to)

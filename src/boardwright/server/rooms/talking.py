@@ -44,13 +44,10 @@ class Talking:
         text = None if said.text is None else said.text.strip()
         if not _is_line(text, said.phrase):
             raise RoomError(Code.BAD_LINE)
-        member = here.room.member(player)
-        if member is not None and member.muted:
-            raise RoomError(Code.MUTED)
         if await rooms.store.said_since(player, now - PER_MS) >= LINES:
             raise RoomError(Code.CHAT_TOO_FAST)
+        await self._may_speak(here, connection, player, now)
         record = await self._keep(here, player, name, text, said.phrase, now)
-        await self._alive(here, connection, player, now)
         line = faces.line(record)
         rooms.tell(here, RoomChat(here.room.id, (line,)))
         rooms.fanout.publish(RoomSaid(rooms.fanout.worker, here.room.id, line))
@@ -71,11 +68,12 @@ class Talking:
             return record
         raise StoreUnavailable("the line was not taken")
 
-    async def _alive(self, here: Here, connection: Connection, player: str, now: int) -> None:
+    async def _may_speak(self, here: Here, connection: Connection, player: str, now: int) -> None:
+        """As the newest version of the room says; and whoever speaks is not idle."""
         if connection in here.watching:
             here.watching[connection].active_at = now
         else:
-            await self._rooms.change(here.room.id, lambda room: rules.touch(room, player, now))
+            await self._rooms.change(here.room.id, lambda room: rules.speak(room, player, now))
 
     async def _inside(self, connection: Connection, reference: str) -> tuple[Here, str, str]:
         """The room, if this very connection is in it; who it is."""
