@@ -45,9 +45,9 @@ def clock():
 
 
 @pytest.fixture
-async def store(tmp_path):
+async def store(empty_database):
     """After every test the books must be in order."""
-    async with await Store.open(f"sqlite:///{tmp_path}/economy.db") as store:
+    async with await Store.open(empty_database) as store:
         yield store
         await check_books(store)
 

@@ -44,7 +44,7 @@ class Application:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._web = make_api(self._lifespan)
+        self.web = make_api(self._lifespan)
         self._socket: SocketEndpoint | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -54,7 +54,7 @@ class Application:
             else:
                 await send({"type": "websocket.close", "code": 1008})
         else:
-            await self._web(scope, receive, send)
+            await self.web(scope, receive, send)
 
     async def say_goodbye(self) -> None:
         """Tell everybody who is connected to come back later."""
