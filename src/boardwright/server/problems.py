@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 
 from boardwright.protocol.codes import Code
 from boardwright.server.economy.refusals import Refused
+from boardwright.server.rooms.errors import RoomError
 from boardwright.store import Conflict, InsufficientChips, StoreUnavailable
 
 log = logging.getLogger(__name__)
@@ -31,6 +32,13 @@ STATUS: Mapping[Code, int] = {
     Code.PLAYER_NOT_FOUND: 404,
     Code.ROOM_NOT_FOUND: 404,
     Code.METHOD_NOT_ALLOWED: 405,
+    Code.UNKNOWN_GAME: 404,
+    Code.BAD_ROOM_NAME: 422,
+    Code.BAD_PLAYER_COUNT: 422,
+    Code.BAD_BETS: 422,
+    Code.BAD_PASSWORD: 422,
+    Code.BAD_OPTIONS: 422,
+    Code.TOO_MANY_ROOMS: 429,
     Code.BAD_NAME: 422,
     Code.BAD_NEW_PASSWORD: 422,
     Code.BAD_REQUEST: 422,
@@ -113,6 +121,10 @@ def handle_problems(web: FastAPI) -> None:
 
     @web.exception_handler(Refused)
     async def refused(_: Request, error: Refused) -> Response:
+        return problem(error.code, error.reason, error.details)
+
+    @web.exception_handler(RoomError)
+    async def not_in_this_room(_: Request, error: RoomError) -> Response:
         return problem(error.code, error.reason, error.details)
 
     @web.exception_handler(InsufficientChips)

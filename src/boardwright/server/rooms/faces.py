@@ -31,10 +31,12 @@ def base_bet(room: RoomRecord, game: Game) -> int:
     return 0 if stakes is None else room.min_bet or stakes.base
 
 
-def card(room: RoomRecord, base: int, watchers: int) -> RoomCard | None:
-    """For the lobby; None for a room that it does not show: closed, or empty."""
-    if room.status == "closed" or room.owner is None:
-        return None
+def is_listed(room: RoomRecord) -> bool:
+    """Does the lobby show it?"""
+    return room.status != "closed" and room.owner is not None
+
+
+def card(room: RoomRecord, base: int, watchers: int) -> RoomCard:
     return RoomCard(**_card_fields(room, base, watchers), owner_name=room.name_of(room.owner))
 
 

@@ -156,6 +156,9 @@ class Rooms:
             await self.tell_state(here)
 
     def card(self, room: RoomRecord) -> RoomCard | None:
+        """For the lobby, if the room belongs there."""
+        if not faces.is_listed(room):
+            return None
         here = self.here.get(room.id)
         watchers = 0 if here is None else len(here.all_watchers())
         return faces.card(room, faces.base_bet(room, self.game_of(room)), watchers)
