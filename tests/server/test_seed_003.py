@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -65,7 +66,7 @@ async def test_19_1_no_hand_of_another_player_is_in_any_message(guests, house):
             await client.say(type="hello", token=token)
             watch = client is stranger
             await client.say(type="room.enter", seq=1, room=both[0].id, watch=watch)
-        heard = {}
+        heard: dict[RawClient, list[Any]] = {}
         for client in (ear, stranger):
             heard[client] = []
             while not heard[client] or heard[client][-1]["type"] != "ok":
