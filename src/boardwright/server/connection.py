@@ -6,8 +6,9 @@ from collections import deque
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
+from boardwright.protocol.base import FromServer
 from boardwright.protocol.codec import Codec
-from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS, FromServer, PingClient
+from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS, PingClient
 
 if TYPE_CHECKING:
     from boardwright.server.matches.live import Live
@@ -53,6 +54,8 @@ class Connection:
     ) -> None:
         self.codec = codec
         self.player: str | None = None
+        self.sender = ""
+        """Player and session: whose `seq` it is that counts up here."""
         self.places: dict[str, Place] = {}
         self.closed = False
         self._wire = wire

@@ -37,6 +37,7 @@ from boardwright.protocol.messages import (
     Sync,
     Welcome,
 )
+from boardwright.server.accounts.service import Accounts
 from boardwright.server.connection import Connection, Place, Wire
 from boardwright.server.handshake import Refused as Denied
 from boardwright.server.handshake import Request
@@ -45,6 +46,7 @@ from boardwright.server.logs import match_id, request_id
 from boardwright.server.matches.hub import Expired, Hub, NotFound
 from boardwright.server.matches.live import Live
 from boardwright.server.metrics import Metrics
+from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.settings import Settings
 from boardwright.server.tokens import Tokens
 from boardwright.store import StoreUnavailable
@@ -72,9 +74,19 @@ BROKEN_FRAMES = {1002: "frame", 1007: "not_utf8", 1009: "too_big"}
 class SocketEndpoint:
     """`/ws`."""
 
-    def __init__(self, hub: Hub, tokens: Tokens, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        tokens: Tokens,
+        accounts: Accounts,
+        rooms: Handlers,
+        settings: Settings,
+        metrics: Metrics,
+    ) -> None:
         self._hub = hub
+        self.rooms = rooms
         self._tokens = tokens
+        self._accounts = accounts
         self._settings = settings
         self._metrics = metrics
         self._origins = settings.allowed_origins()
@@ -142,6 +154,17 @@ class SocketEndpoint:
         return self._tokens
 
     @property
+    def accounts(self) -> Accounts:
+        return self._accounts
+
+    def sign_out(self, player: str) -> None:
+        """All tokens of the player are void: so are the sockets that were opened with them."""
+        for connection in list(self._connections):
+            if connection.player == player:
+                connection.say(Error(Code.TOKEN_INVALID, "signed_out"))
+                connection.close(1008)
+
+    @property
     def settings(self) -> Settings:
         return self._settings
 
@@ -163,6 +186,8 @@ class Session:
         self._hub = hub
         self._wire = wire
         self._tokens = endpoint.tokens
+        self._rooms = endpoint.rooms
+        self._accounts = endpoint.accounts
         self._metrics = endpoint.metrics
         self._heartbeat = settings.heartbeat_seconds
         self._rate = settings.messages_per_second
@@ -233,6 +258,7 @@ class Session:
     def _leave_for_good(self) -> None:
         assert self._end_code is not None
         self._endpoint.left(self.connection, self._end_code)
+        self._rooms.rooms.disconnected(self.connection)
         for place in list(self.connection.places.values()):
             self._leave_place(place)
         self._actions.clear()  # they hold this session, which would wait for the garbage collector
@@ -296,15 +322,17 @@ class Session:
     def _do(self, said: Any) -> Work | None:
         kind = type(said)
         if kind is Hello:
-            self._hello(said)
-        elif kind is PingServer:
+            return self._hello(said)
+        if kind is PingServer:
             self.connection.say(PongClient(said.nonce))
         elif kind is Pong:
             pass
         elif self.connection.player is None:
             self._error(Code.HELLO_FIRST, "hello_first", said)
-        else:
+        elif kind in self._actions:
             return self._actions[kind](said)
+        else:
+            return self._rooms.take(self.connection, said)
         return None
 
     def _failed(self, said: Any, error: Exception) -> None:
@@ -344,21 +372,30 @@ class Session:
 
     # What a client may say
 
-    def _hello(self, hello: Hello) -> None:
+    def _hello(self, hello: Hello) -> Work | None:
         if self.connection.player is not None:
             self._error(Code.BAD_MESSAGE, "hello_twice", hello)
-            return
-        if hello.token is None:
-            player, token = self._tokens.new_guest()
+            return None
+        if hello.token is not None:
+            return self._hello_again(hello, hello.token)
+        self._welcome(hello, *self._tokens.new_guest())
+        return None
+
+    async def _hello_again(self, hello: Hello, token: str) -> None:
+        claim = await self._accounts.claim(token)
+        if claim is None:
+            self._error(Code.TOKEN_INVALID, "token_invalid", hello)
         else:
-            found = self._tokens.player(hello.token)
-            if found is None:
-                self._error(Code.TOKEN_INVALID, "token_invalid", hello)
-                return
-            player, token = found, self._tokens.issue(found)
+            # An account's token is short on purpose: its session renews it, not the socket.
+            renewed = self._tokens.issue(claim.player, claim.epoch) if claim.renewable else token
+            self._welcome(hello, claim.player, renewed)
+
+    def _welcome(self, hello: Hello, player: str, token: str) -> None:
         session = hello.session or secrets.token_hex(8)
         self._sender = f"{player}/{session}"
         self.connection.player = player
+        self.connection.sender = self._sender
+        self._rooms.rooms.connected(self.connection, player)
         self.connection.say(Welcome(player, token, session, heartbeat=self._heartbeat))
 
     async def _create(self, wanted: Create) -> None:

@@ -14,7 +14,8 @@ from msgspec import Struct
 from sqlalchemy import BindParameter, Dialect, bindparam, insert, select, update
 
 from boardwright.store.records import Conflict
-from boardwright.store.statements import Compiled, Row, Statement, compiled_for
+from boardwright.store.statement import Row, Statement
+from boardwright.store.statements import Compiled, compiled_for
 from boardwright.store.tables import ledger_accounts, ledger_postings, ledger_transactions
 
 Kind = Literal[

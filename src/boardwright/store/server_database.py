@@ -13,7 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from boardwright.store.books import Bookkeeper, Declined, Work, run_exactly
 from boardwright.store.databases import is_away, is_contention
 from boardwright.store.records import Conflict, OutcomeUnknown, StoreUnavailable
-from boardwright.store.statements import Change, Compiled, Plan, Row, compile_for, plan
+from boardwright.store.statement import Row
+from boardwright.store.statements import Change, Compiled, Plan, compile_for, plan
 from boardwright.store.writer import Contention
 
 

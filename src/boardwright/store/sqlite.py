@@ -19,7 +19,8 @@ from sqlalchemy.dialects import sqlite as dialect
 
 from boardwright.store.books import Bookkeeper, Work, run_exactly
 from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailable
-from boardwright.store.statements import ORDER, Change, Compiled, Plan, Row, Sheet, compile_for, plan
+from boardwright.store.statement import Row
+from boardwright.store.statements import ORDER, Change, Compiled, Plan, Sheet, compile_for, plan
 
 SIZES = (1, 4, 16, 64, 256)
 """How many rows `_to_do` takes at once. Each size has a text of its own, which SQLite parses once; rows of NULL, which

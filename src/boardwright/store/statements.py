@@ -11,23 +11,14 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import BindParameter, ClauseElement, Dialect, bindparam, delete, func, insert, select, update
+from sqlalchemy import BindParameter, Dialect, bindparam, delete, func, insert, select, update
 
+from boardwright.store import room_statements as room_sql
+from boardwright.store.statement import Row, Statement, columns
 from boardwright.store.tables import Bytes, archive, journal, matches, settings, snapshots
 
 if TYPE_CHECKING:
     from boardwright.store.books import Work
-
-Row = tuple[Any, ...]
-
-
-class Statement(NamedTuple):
-    name: str
-    names: tuple[str, ...]
-    """What a row holds."""
-    expression: ClauseElement
-    exact: bool = False
-    """It has to find its one row, else the caller was late; such statements run one by one."""
 
 
 class Change(Struct, gc=False):
@@ -48,20 +39,16 @@ class Compiled(NamedTuple):
     exact: bool
 
 
-def _columns(*columns: Any) -> tuple[str, ...]:
-    return tuple(column.name for column in columns)
-
-
 _match: BindParameter[Any] = bindparam("match")
 
-NEW_MATCH = Statement("new match", _columns(*matches.c), insert(matches))
-NEW_ENTRY = Statement("new entry", _columns(*journal.c), insert(journal))
+NEW_MATCH = Statement("new match", columns(*matches.c), insert(matches))
+NEW_ENTRY = Statement("new entry", columns(*journal.c), insert(journal))
 OLD_SNAPSHOTS = Statement(
     "old snapshots",
     ("match", "upto"),
     delete(snapshots).where(snapshots.c.match_id == _match, snapshots.c.seq <= bindparam("upto")),
 )
-NEW_SNAPSHOT = Statement("new snapshot", _columns(*snapshots.c), insert(snapshots))
+NEW_SNAPSHOT = Statement("new snapshot", columns(*snapshots.c), insert(snapshots))
 
 _new_values = {
     matches.c.data: func.coalesce(bindparam("new_data", type_=Bytes), matches.c.data),
@@ -103,7 +90,7 @@ END_SNAPSHOTS = Statement(
 )
 END_MATCH = Statement("end match", ("match",), delete(matches).where(matches.c.id == _match), exact=True)
 
-NEW_SETTING = Statement("new setting", _columns(*settings.c), insert(settings))
+NEW_SETTING = Statement("new setting", columns(*settings.c), insert(settings))
 
 ORDER = (
     NEW_SETTING,
@@ -117,6 +104,7 @@ ORDER = (
     END_JOURNAL,
     END_SNAPSHOTS,
     END_MATCH,
+    *room_sql.ORDER,
 )
 """In which a transaction runs them: what is referred to comes first, and all writers lock in the same order."""
 
@@ -158,12 +146,15 @@ def plan(changes: Sequence[Change], sheet: Sheet) -> Plan:
 
 
 _by_match_and_seq = itemgetter(0, 1)
+_by_room = itemgetter(room_sql.SAVE_ROOM.names.index("room"))
 
 
 def _in_order(statement: Statement, rows: list[Row]) -> list[Row]:
     """Two writers that meet in several matches wait for each other, and never in a circle."""
     if statement is NEW_ENTRY:
         rows.sort(key=_by_match_and_seq)
+    elif statement is room_sql.SAVE_ROOM:
+        rows.sort(key=_by_room)
     return rows
 
 

@@ -34,8 +34,10 @@ from boardwright.store.records import (
     StoreSetupError,
     StoreUnavailable,
 )
+from boardwright.store.rooms import Operations, RoomStore
 from boardwright.store.server_database import ServerCommitter
 from boardwright.store.sqlite import SqliteCommitter, use_write_ahead_log
+from boardwright.store.statement import Row, Statement
 from boardwright.store.statements import Change
 from boardwright.store.tables import ID_LENGTH, archive, journal, matches, settings, snapshots
 from boardwright.store.writer import Committer, Writer
@@ -107,6 +109,7 @@ class Store:
         self._timeout = timeout
         self._writer = writer
         self._temporary = temporary
+        self.rooms = RoomStore(self._read, writer)
 
     @classmethod
     async def open(
@@ -148,8 +151,10 @@ class Store:
 
     # Running matches
 
-    async def create_match(self, record: MatchRecord, *, work: Work | None = None) -> None:
-        """Raises `Conflict` if there is a match of that id. `work`: as in `append`."""
+    async def create_match(
+        self, record: MatchRecord, *, work: Work | None = None, also: Operations = ()
+    ) -> None:
+        """Raises `Conflict` if there is a match of that id. `work` and `also`: as in `append`."""
         if not 0 < len(record.id) <= ID_LENGTH:
             raise ValueError(f"the id of a match has 1 to {ID_LENGTH} characters, not {len(record.id)}")
         game, _, rules = msgspec.msgpack.decode(record.header, type=Header).game.partition("@")
@@ -163,7 +168,7 @@ class Store:
             record.data,
             record.finished_at,
         )
-        await self._writer.submit(Change(record.id, ((sql.NEW_MATCH, [row]),), work=work))
+        await self._writer.submit(Change(record.id, ((sql.NEW_MATCH, [row]), *also), work=work))
 
     async def append(
         self,
@@ -175,15 +180,21 @@ class Store:
         expected_data: bytes | None = None,
         finished_at: int | None = None,
         work: Work | None = None,
+        also: Operations = (),
     ) -> None:
         """Write all of it, or nothing; returns after the commit that holds it. `work` is done in the same
-        transaction: chips that the entries move. What it raises, such as `InsufficientChips`, is raised here.
+        transaction: chips that the entries move. What it raises, such as `InsufficientChips`, is raised here. `also`
+        are statements that follow from the entries, like a room's end of play.
 
         Raises `Conflict` if an entry's `seq` or `sender_seq` is taken, if the match is not there (any more), or if
         `expected_data` is given and the match's data is not that. After a failure nothing that builds on it is let
         in: read the match again (`load_match` or `entries`) or append the same `seq` again.
         """
-        if entries or any(given is not None for given in (snapshot, data, expected_data, finished_at, work)):
+        if (
+            entries
+            or also
+            or any(given is not None for given in (snapshot, data, expected_data, finished_at, work))
+        ):
             await self.append_soon(
                 match_id,
                 entries,
@@ -192,6 +203,7 @@ class Store:
                 expected_data=expected_data,
                 finished_at=finished_at,
                 work=work,
+                also=also,
             )
 
     def append_soon(
@@ -204,9 +216,10 @@ class Store:
         expected_data: bytes | None = None,
         finished_at: int | None = None,
         work: Work | None = None,
+        also: Operations = (),
     ) -> asyncio.Future[None]:
         """The same, queued at once: the future is done after the commit, or has the exception."""
-        operations: list[tuple[sql.Statement, list[sql.Row]]] = []
+        operations: list[tuple[Statement, list[Row]]] = []
         first = 0
         if entries:
             first = _check_numbers(entries)
@@ -219,6 +232,7 @@ class Store:
             operations.append((sql.REPLACE_DATA, [(data, finished_at, match_id, expected_data)]))
         elif data is not None or finished_at is not None:
             operations.append((sql.UPDATE_MATCH, [(data, finished_at, match_id)]))
+        operations += also
         return self._writer.submit(Change(match_id, tuple(operations), first, work))
 
     async def load_match(self, match_id: str) -> LoadedMatch | None:

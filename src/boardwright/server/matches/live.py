@@ -21,14 +21,14 @@ from boardwright.engine.match import Match
 from boardwright.engine.systems.rematch import RematchAgreed
 from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Outcome, Refusal, Seat, Step
 from boardwright.engine.views import Update, update, updates, view
-from boardwright.engine.waits import Forfeit, Timeout
+from boardwright.engine.waits import Abandon, Forfeit, Timeout
+from boardwright.protocol.base import FromServer
 from boardwright.protocol.codes import Code, code_of
 from boardwright.protocol.messages import (
     Changed,
     ChatLine,
     Error,
     Finished,
-    FromServer,
     LegalCommands,
     Played,
     Presence,
@@ -42,6 +42,7 @@ from boardwright.server.fanout import Committed
 from boardwright.server.matches.turn import Turn
 from boardwright.store import (
     Conflict,
+    InsufficientChips,
     JournalEntry,
     LoadedMatch,
     StoredSnapshot,
@@ -79,6 +80,14 @@ class TableData(Struct, frozen=True, omit_defaults=True):
     """Seat → player, or `bot:<level>`."""
     next: str | None = None
     """The rematch."""
+    recorded: bool = False
+    """Does it count: for chips, records, ratings?"""
+    left: tuple[Seat, ...] = ()
+    """Seats whose players have gone for good: nobody acts from there."""
+    names: dict[Seat, str] = {}
+    """What the players of a room's match are called."""
+    room: str | None = None
+    """Where it is played; then the room has the say about who plays and what comes next."""
 
 
 class Elsewhere(Struct, frozen=True):
@@ -231,6 +240,9 @@ class Live:
             started = monotonic()
             try:
                 await self._write(row, step)
+            except InsufficientChips as error:
+                self.refuse(by, seq, _too_poor(error))
+                return False
             except Conflict:
                 self._hub.metrics.conflicts.inc()
                 if await self._catch_up():
@@ -285,7 +297,11 @@ class Live:
             body = SnapshotBody(self.game.encode_state(step.state), played)
             snapshot = StoredSnapshot(row.seq, row.digest, _encode(body))
         finished = self._hub.now() if over and self.match.outcome is None else None
-        return self._hub.store.append_soon(self.id, [row], snapshot=snapshot, finished_at=finished)
+        work = self._hub.counting(self, step, row.seq) if self.data.recorded else None
+        also = () if finished is None else self._hub.end_of(self, step.state)
+        return self._hub.store.append_soon(
+            self.id, [row], snapshot=snapshot, finished_at=finished, work=work, also=also
+        )
 
     def _committed(self, row: JournalEntry, seconds: float) -> None:
         self._hub.metrics.commit.observe(seconds)
@@ -314,7 +330,8 @@ class Live:
         self._broadcast(before, step, by, seq)
         if before.sys.gameover is None and step.state.sys.gameover is not None:
             self._announce_end(step.state.sys.gameover)
-        if any(type(event) is RematchAgreed for event in step.events):
+            self._hub.ended(self)
+        if not self.data.recorded and any(type(event) is RematchAgreed for event in step.events):
             self._hub.begin_rematch(self)
         self._hub.moved(self)
 
@@ -484,7 +501,8 @@ class Live:
         self.data = msgspec.msgpack.decode(stored_data, type=TableData)
 
     def seat_of(self, player: str) -> Seat | None:
-        return next((seat for seat, owner in self.players.items() if owner == player), None)
+        seats = (seat for seat, owner in self.players.items() if owner == player)
+        return next((seat for seat in seats if seat not in self.data.left), None)
 
     def free_seat(self) -> Seat | None:
         return next((seat for seat in self.match.state.table.seats if seat not in self.players), None)
@@ -539,10 +557,31 @@ class Live:
     async def forfeit(self, seat: Seat) -> bool:
         return await self.play(HOST, Forfeit(seat))
 
+    async def leave(self, seat: Seat) -> bool:
+        """What the game says that leaving means; failing that, the seat has lost. True once the match can do without
+        it, be it that it is over."""
+        for _ in range(TRIES):
+            command = self.game.domain.leave_command(self.match.state.core, seat)
+            if command is not None and await self.play(seat, command):
+                return True
+            if await self.forfeit(seat) or self.match.outcome is not None:
+                return True
+            await self.catch_up()
+        return False
+
+    async def abandon(self) -> bool:
+        """Nobody is left to play: the match counts for nothing, and stakes go back."""
+        return await self.play(HOST, Abandon())
+
 
 def is_quiet(change: Update) -> bool:
     """Is there nothing in it for its seat?"""
     return change.delta is None and not change.events and not change.lines
+
+
+def _too_poor(error: InsufficientChips) -> Refusal:
+    details: dict[str, Any] = {"balance": error.balance, "needed": error.needed, "player": error.player}
+    return Refusal("insufficient_chips", details)
 
 
 def bot_level(owner: str | None) -> str | None:
