@@ -95,6 +95,8 @@ class Hub:
         self._sweeper: asyncio.Task[None] | None = None
         self._workers: dict[str, tuple[float, int]] = {}
         """The other workers: when they were last heard, and how often they could not tell something."""
+        self.listeners: list[Callable[[News], None]] = []
+        """Who else wants to hear the other workers."""
         self._stopping = False
         self._joined = True
         """Was the fan-out well when we last looked?"""
@@ -413,6 +415,8 @@ class Hub:
 
     def _hear(self, news: News) -> None:
         self._hear_worker(news)
+        for listener in self.listeners:
+            listener(news)
         live = self._lives.get(news.match)
         if live is None:
             return
