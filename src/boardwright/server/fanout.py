@@ -69,6 +69,14 @@ class Leaving(Struct, frozen=True, tag="leaving"):
     match: str = "all"
 
 
+class SignedOut(Struct, frozen=True, tag="signed out"):
+    """All tokens of a player are void."""
+
+    worker: str
+    player: str
+    match: str = "all"
+
+
 class RoomNews(Struct, frozen=True):
     """About a room, on the room's own channel."""
 
@@ -139,6 +147,7 @@ News = (
     | RoomSignal
     | RoomLent
     | ToPlayer
+    | SignedOut
 )
 Listener = Callable[[News], None]
 
