@@ -1,4 +1,4 @@
-"""Chips: who gets what of what was put in. Pots by layers, shares with odd chips, debts that a stake cannot cover."""
+"""Chips: who gets what of what was put in. Pots by layers, what nobody called, debts that a stake cannot cover."""
 
 from __future__ import annotations
 
@@ -37,12 +37,6 @@ def uncalled(spent: Sequence[int]) -> int:
     """How much of the highest amount nobody else matched."""
     highest = sorted(spent)[-2:]
     return highest[-1] - highest[0]
-
-
-def share(amount: int, winners: Sequence[Seat]) -> dict[Seat, int]:
-    """Equal shares; odd chips go one at a time to the winners in the order given."""
-    each, odd = divmod(amount, len(winners))
-    return {seat: each + (place < odd) for place, seat in enumerate(winners)}
 
 
 def pay_debts(left: int, owed: Mapping[Seat, int]) -> dict[Seat, int]:
