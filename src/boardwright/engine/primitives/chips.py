@@ -33,10 +33,12 @@ def pots(spent: Sequence[int], live: Collection[Seat]) -> tuple[Pot, ...]:
     return tuple(layers)
 
 
-def uncalled(spent: Sequence[int]) -> int:
-    """How much of the highest amount nobody else matched."""
-    highest = sorted(spent)[-2:]
-    return highest[-1] - highest[0]
+def uncalled(spent: Sequence[int], live: Collection[Seat]) -> tuple[Seat, int] | None:
+    """Who put in more than anybody else matched, and how much of it. Who has folded gets nothing back."""
+    most = max(spent)
+    seat = spent.index(most)
+    matched = max((chips for other, chips in enumerate(spent) if other != seat), default=0)
+    return (seat, most - matched) if most > matched and seat in live else None
 
 
 def pay_debts(left: int, owed: Mapping[Seat, int]) -> dict[Seat, int]:

@@ -314,9 +314,9 @@ def go_on(match: Position[Hand]) -> Iterator[Event]:
     if len(live) > 1 and hand.phase != "river" and _can_bet(hand) > 1:
         yield next_street(match)
         return
-    spare = uncalled([player.spent for player in hand.players])
-    if spare:
-        yield Returned(max(hand.order, key=lambda seat: hand.players[seat].spent), spare)
+    spare = uncalled([player.spent for player in hand.players], live)
+    if spare is not None:
+        yield Returned(*spare)
     if len(live) > 1:
         yield from _show(match, live)
     yield Settled(settle(match.core))
