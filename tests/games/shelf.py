@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from boardwright.engine.game import Game
 from boardwright.engine.types import GameError
+from boardwright.games.niuniu import GAME as NIUNIU
 from boardwright.games.texas_holdem import GAME as TEXAS_HOLDEM
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.xiangqi import GAME as XIANGQI
+from boardwright.games.zhajinhua import GAME as ZHAJINHUA
 from tests.games import choices, crown, heroes, kinds, phases, three_seat_window
 
 GAMES = (
     TICTACTOE,
     XIANGQI,
     TEXAS_HOLDEM,
+    ZHAJINHUA,
+    NIUNIU,
     *(module.GAME for module in (choices, crown, heroes, kinds, phases, three_seat_window)),
 )
 
