@@ -186,7 +186,11 @@ class Game:
             raise GameError("bad_table", problem=f"{len(agreed.stakes)} stakes for {count} seats")
         parsed = self.parse_options(options)
         seated = tuple(range(count))
-        return Table(seated, parsed, agreed.mode, agreed.stakes, agreed.clock, agreed.base, agreed.memory)
+        table = Table(seated, parsed, agreed.mode, agreed.stakes, agreed.clock, agreed.base, agreed.memory)
+        refusal = self.domain.check_table(table)
+        if refusal is not None:
+            raise GameError(refusal.code, **refusal.details)
+        return table
 
     def parse_options(self, given: Mapping[str, Any] | Options | None) -> Options:
         """Options checked against their bounds."""

@@ -41,6 +41,28 @@ def uncalled(spent: Sequence[int], live: Collection[Seat]) -> tuple[Seat, int] |
     return (seat, most - matched) if most > matched and seat in live else None
 
 
+def settle_bank(
+    stakes: Mapping[Seat, int], banker: Seat, lost: Mapping[Seat, int], won: Mapping[Seat, int]
+) -> dict[Seat, int]:
+    """What everybody has left when a banker has settled with each. Losers pay first, none more than his stake; then the
+    winners are paid in the order of `won`. From the first that cannot be paid in full, they share what is left."""
+    left = dict(stakes)
+    for seat, chips in lost.items():
+        paid = min(chips, left[seat])
+        left[seat] -= paid
+        left[banker] += paid
+    owed = dict(won)
+    for seat, chips in won.items():
+        shares = {seat: chips} if chips <= left[banker] else pay_debts(left[banker], owed)
+        for creditor, paid in shares.items():
+            left[creditor] += paid
+            left[banker] -= paid
+        if seat not in shares or chips > shares[seat]:
+            break
+        del owed[seat]
+    return left
+
+
 def pay_debts(left: int, owed: Mapping[Seat, int]) -> dict[Seat, int]:
     """What creditors get of a debtor who has `left`: all that he owes, or else a share in proportion, rounded down,
     with the remaining chips one each in the order of `owed`."""

@@ -20,7 +20,7 @@ from boardwright.engine.api import (
     replace,
 )
 from boardwright.engine.primitives.cards import standard_deck
-from boardwright.engine.primitives.chips import pay_debts
+from boardwright.engine.primitives.chips import settle_bank
 from boardwright.games.niuniu.hands import NAMES, NIUNIU, highest_multiplier, multiplier, points, worth
 from boardwright.games.niuniu.text import draw
 from boardwright.games.niuniu.types import (
@@ -342,21 +342,17 @@ def settle(hand: Hand, rules: Rules) -> Result:
     """Losers pay the banker; then he pays the winners, clockwise, as long as his stake lasts."""
     banker = hand.banker
     assert banker is not None
-    left = {seat: player.stake for seat, player in hand.players.items()}
+    stakes = {seat: player.stake for seat, player in hand.players.items()}
     values = {seat: worth(player.cards, rules) for seat, player in hand.players.items()}
-    order = [(banker + step) % len(left) for step in range(1, len(left))]
-    owed: dict[Seat, int] = {}
-    for seat in order:
+    lost, won = {}, {}
+    for step in range(1, len(stakes)):
+        seat = (banker + step) % len(stakes)
         price = _price(hand, rules, seat, max(values[seat], values[banker])[0])
         if values[seat] < values[banker]:
-            paid = min(price, left[seat])
-            left[seat] -= paid
-            left[banker] += paid
+            lost[seat] = price
         elif values[seat] > values[banker]:
-            owed[seat] = price
-    for seat, chips in _pay(left[banker], owed).items():
-        left[seat] += chips
-        left[banker] -= chips
+            won[seat] = price
+    left = settle_bank(stakes, banker, lost, won)
     names = {seat: NAMES[value[0]] for seat, value in values.items()}
     return Result(tuple(left[seat] for seat in hand.players), names)
 
@@ -366,17 +362,6 @@ def _price(hand: Hand, rules: Rules, seat: Seat, what: int) -> int:
         return hand.base_bet
     factor = hand.players[seat].factor or rules.bet_choices[0]
     return hand.base_bet * factor * hand.banker_factor * multiplier(what, rules)
-
-
-def _pay(left: int, owed: dict[Seat, int]) -> dict[Seat, int]:
-    """In order; from the first that cannot be paid in full, the rest share what is left in proportion."""
-    paid: dict[Seat, int] = {}
-    for seat, chips in owed.items():
-        if chips > left:
-            return {**paid, **pay_debts(left, {other: owed[other] for other in owed if other not in paid})}
-        paid[seat] = chips
-        left -= chips
-    return paid
 
 
 # One event
