@@ -62,6 +62,12 @@ class Domain(Generic[CoreT]):
         """How the match ended; None while it goes on."""
         raise NotImplementedError
 
+    # Optional, before the match
+
+    def check_table(self, table: Table) -> Refusal | None:
+        """Why no match can be played at this table: seats that do not go with the options. Asked when it is laid."""
+        return None
+
     # Optional, for the flow of the match
 
     def begin(self, match: Position[CoreT], chance: Chance) -> Iterable[Effect]:
