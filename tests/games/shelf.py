@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from boardwright.engine.game import Game
 from boardwright.engine.types import GameError
+from boardwright.games.card_duel import GAME as CARD_DUEL
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.xiangqi import GAME as XIANGQI
 from tests.games import choices, crown, heroes, kinds, phases, three_seat_window
 
 GAMES = (
+    CARD_DUEL,
     TICTACTOE,
     XIANGQI,
     *(module.GAME for module in (choices, crown, heroes, kinds, phases, three_seat_window)),
