@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boardwright.engine.match import Match
@@ -25,7 +27,7 @@ def heal(seat: int) -> PlayCard:
     return PlayCard("heal", seat)
 
 
-def play(match: Match, *commands: PlayCard | str) -> Match:
+def play(match: Match, *commands: Any) -> Match:
     for command in commands:
         (seat,) = match.active
         step = match.submit(seat, heal(seat) if command == HEAL else command)

@@ -1,4 +1,5 @@
-"""Bots by name: `random`, `greedy`, `greedy:32` (guesses a move), `mcts`, `mcts:2000` (iterations a move), `mcts:500ms` or `mcts:2s` (time a move)."""
+"""Bots by name: `random`; `greedy`, `greedy:32` (guesses a move);
+`mcts`, `mcts:2000` (iterations a move), `mcts:500ms` or `mcts:2s` (time a move)."""
 
 from __future__ import annotations
 
