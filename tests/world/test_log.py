@@ -163,6 +163,7 @@ def test_a_change_is_only_made_where_its_old_value_stands():
     change = Change(("a", "0"), 1, 2)
     assert apply({"a": [1]}, [change]) == {"a": [2]}
     assert revert({"a": [2]}, [change]) == {"a": [1]}
-    for document in ({"a": [3]}, {"a": [True]}, {"a": []}, {}, {"a": {"0": 3}}):
+    documents: list[Any] = [{"a": [3]}, {"a": [True]}, {"a": []}, {}, {"a": {"0": 3}}]
+    for document in documents:
         with pytest.raises(ChangeError):
             apply(document, [change])
