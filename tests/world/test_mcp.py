@@ -107,7 +107,9 @@ async def test_bad_input_is_answered_with_a_code():
             client, "join_match", server="ws://127.0.0.1:1/ws", match="x"
         )
         await call(client, "act", match=match, action=4)
-        assert "not_your_turn" in await refused(client, "act", match=match, action={"type": "PLACE", "cell": 0})
+        assert "not_your_turn" in await refused(
+            client, "act", match=match, action={"type": "PLACE", "cell": 0}
+        )
         await call(client, "wait_for_turn", match=match)
         assert "cell is taken" in await refused(
             client, "act", match=match, action={"type": "PLACE", "cell": 4}
