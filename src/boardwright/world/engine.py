@@ -23,9 +23,9 @@ from boardwright.engine.delta import difference
 from boardwright.engine.game import Game
 from boardwright.engine.types import HOST, Command, GameError, MatchState, Seat, Step, Table
 from boardwright.engine.waits import Forfeit, tag_of
-from boardwright.games.registry import find
 from boardwright.world import actions
 from boardwright.world.actions import Action, ActionResult, Unread, read_action
+from boardwright.world.catalogue import find
 from boardwright.world.changes import Document, apply, as_json, changes_of
 from boardwright.world.config import WorldConfig
 from boardwright.world.duel_face import DuelFace

@@ -7,9 +7,9 @@ from msgspec import Struct
 from boardwright.bots.playout import GameChance, choices_of
 from boardwright.bots.rules import FullRules, any_seat
 from boardwright.engine.types import Outcome, Seat
-from boardwright.games.registry import find
 from boardwright.world.arena.agents import AgentFault, Player, make_player
 from boardwright.world.arena.plan import ArenaPlan, Bout
+from boardwright.world.catalogue import find
 
 LIMIT = 5_000
 """Commands after which a game counts as drawn."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from boardwright.bots.registry import make_bot
 from boardwright.engine.types import GameError, Table
-from boardwright.games.registry import find
+from boardwright.world.catalogue import find
 
 DEADLINE = 5.0
 

@@ -8,11 +8,11 @@ from html import escape
 from statistics import fmean
 
 from boardwright.engine.texts import fill, find_text, load_texts
-from boardwright.games.registry import find
 from boardwright.world.arena.bout import BoutResult
 from boardwright.world.arena.plan import ArenaPlan
 from boardwright.world.arena.plots import TONES, Bar, Line, columns, error_bars, lines
 from boardwright.world.arena.ratings import Table, count, fit, standings
+from boardwright.world.catalogue import find
 
 STEPS = 24
 """Points of the line over time."""
@@ -34,7 +34,8 @@ th:first-child,td:first-child{text-align:left}tr:last-child td,tr:last-child th{
 tbody th{color:var(--text);font-size:16px}
 .cross td{text-align:center;border:2px solid var(--panel);border-radius:6px}.cross th{text-align:center}
 .cross tbody th{text-align:left}
-svg{display:block;width:100%;height:auto;font:13px system-ui,sans-serif}.grid{stroke:var(--border);fill:none}
+svg{display:block;width:100%;min-width:440px;
+height:auto;font:13px system-ui,sans-serif}.grid{stroke:var(--border);fill:none}
 .axis{stroke:var(--soft);fill:none}.tick{fill:var(--soft)}.name{fill:var(--text)}.column{fill:var(--c1)}
 .error{fill:none;stroke-width:2}.line{fill:none;stroke-width:2.2;stroke-linejoin:round}
 """ + "".join(
@@ -160,10 +161,7 @@ def _lengths(results: Sequence[BoutResult], words: Words) -> str:
     wide = max(1, -(-(high - low + 1) // COLUMNS))
     found = Counter((length - low) // wide for length in lengths)
     bins = range((high - low) // wide + 1)
-    named = [
-        (str(low + wide * n) if wide == 1 else f"{low + wide * n}–{low + wide * n + wide - 1}", found[n])
-        for n in bins
-    ]
+    named = [(f"{low + wide * n}" + ("" if wide == 1 else "–"), found[n]) for n in bins]
     return columns(named, words("lengths"), words("commands"))
 
 

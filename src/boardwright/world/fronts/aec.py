@@ -16,13 +16,12 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from boardwright.bots.rules import Rules
 from boardwright.engine.delta import plain
 from boardwright.engine.game import Game
 from boardwright.engine.types import MatchState, Seat, Table
-from boardwright.games.registry import find
+from boardwright.world.catalogue import find
 from boardwright.world.fronts.indexing import Menu, action_space
 from boardwright.world.fronts.observation import encoder_of
 from boardwright.world.fronts.session import Session
@@ -96,8 +95,11 @@ class BoardwrightAEC(AECEnv):
         *,
         max_commands: int = MOST_COMMANDS,
         render_mode: str | None = None,
+        strict: bool = True,
     ) -> None:
+        """`strict`: an illegal action is an error of the caller; else it loses, and ends the match."""
         super().__init__()
+        self._strict = strict
         self._desk = Desk(game, seats, options)
         self.metadata = {"name": self._desk.game.id, "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
@@ -144,11 +146,12 @@ class BoardwrightAEC(AECEnv):
             self._was_dead_step(action)
             return
         command = self._actions.get(int(action)) if action is not None else None
+        self._cumulative_rewards[agent] = 0.0
         if command is None:
-            raise ValueError(f"action {action} is not legal for {agent}")
+            self._lose(agent, action)
+            return
         self._session.play(self._seat, command)
         self._count += 1
-        self._cumulative_rewards[agent] = 0.0
         if self._session.outcome is not None:
             self.rewards = dict(zip(self.agents, self._session.payoffs, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
@@ -156,6 +159,17 @@ class BoardwrightAEC(AECEnv):
         elif self._count >= self._max_commands:
             self.truncations = dict.fromkeys(self.agents, True)
         self._next()
+
+    def _lose(self, agent: str, action: int | None) -> None:
+        if self._strict:
+            raise ValueError(f"action {action} is not legal for {agent}")
+        self.rewards[agent] = ILLEGAL
+        self.infos[agent] = {"illegal": True}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._seat = (self._seat + 1) % len(self.possible_agents)
+        self._actions = {}
+        self.agent_selection = self.possible_agents[self._seat]
 
     def render(self) -> str | None:
         return self._desk.text(self._session, self._seat) if self.render_mode == "ansi" else None
@@ -171,7 +185,7 @@ def raw_env(game: Game | str, **settings: Any) -> BoardwrightAEC:
     return BoardwrightAEC(game, **settings)
 
 
-def env(game: Game | str, **settings: Any) -> AECEnv:
-    """With PettingZoo's usual wrappers: an illegal action loses at once, and a wrong order of calls is told."""
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=ILLEGAL)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+def env(game: Game | str, **settings: Any) -> BoardwrightAEC:
+    """The one for learning: an illegal action loses at once. It needs none of PettingZoo's wrappers for that, which
+    cost more than the game does."""
+    return BoardwrightAEC(game, strict=False, **settings)

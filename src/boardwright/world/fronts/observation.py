@@ -9,7 +9,7 @@ is possible and rare.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -18,7 +18,6 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from boardwright.engine.delta import plain
-from boardwright.engine.secrecy import redact
 from boardwright.engine.types import Seat, Table
 from boardwright.games.card_duel.types import ATTACK, HEAL
 from boardwright.world.fronts.session import Session
@@ -41,10 +40,8 @@ class Encoder:
         self._encode = encode
 
     def observe(self, session: Session, seat: Seat) -> Numbers:
-        state = session.state()
-        domain = session.game.domain
-        wait = None if state.wait is None else redact(state.wait, domain.eyes(state, seat))
-        return self._encode(domain.view(state, seat), wait, seat, session.table)
+        core, wait = session.seen(seat)
+        return self._encode(core, wait, seat, session.table)
 
 
 def encoder_of(game: str, table: Table) -> Encoder:
@@ -57,13 +54,17 @@ def encoder_of(game: str, table: Table) -> Encoder:
 
 def _tictactoe(table: Table) -> Encoder:
     """Two planes of three by three: mine, theirs."""
-    marks = {None: (0, 0), 0: (1, 0), 1: (0, 1)}
 
     def encode(board: Any, wait: Any, seat: Seat, table: Table) -> Numbers:
-        planes = np.array([marks[owner] for owner in board.cells], np.float32).reshape(3, 3, 2)
-        return planes if seat == 0 else planes[:, :, ::-1]
+        return _planes(board.cells, seat).copy()
 
     return Encoder((3, 3, 2), 1, encode)
+
+
+@cache
+def _planes(cells: tuple[Seat | None, ...], seat: Seat) -> Numbers:
+    marks = [(owner == seat, owner == 1 - seat) for owner in cells]
+    return np.array(marks, np.float32).reshape(3, 3, 2)
 
 
 def _card_duel(table: Table) -> Encoder:

@@ -17,9 +17,8 @@ from boardwright.bots.rules import Rules
 from boardwright.engine.delta import plain
 from boardwright.engine.game import Game
 from boardwright.engine.journal import in_order
-from boardwright.engine.secrecy import redact
 from boardwright.engine.types import GameError, Seat, Table
-from boardwright.games.registry import find
+from boardwright.world.catalogue import find
 from boardwright.world.fronts.indexing import Menu, action_space
 from boardwright.world.fronts.session import Session
 
@@ -210,10 +209,8 @@ class SpielState:
 
 
 def _seen(session: Session, player: Seat) -> Any:
-    state = session.state()
-    domain = session.game.domain
-    wait = None if state.wait is None else redact(state.wait, domain.eyes(state, player))
-    return {"core": domain.view(state, player), "phase": state.phase, "wait": wait}
+    core, wait = session.seen(player)
+    return {"core": core, "phase": session.state().phase, "wait": wait}
 
 
 def _digest(session: Session, player: Seat) -> str:

@@ -20,7 +20,8 @@ from boardwright.bots.registry import EXAMPLES, make_bot
 from boardwright.engine.match import Match
 from boardwright.engine.texts import explain, load_texts
 from boardwright.engine.types import GameError, Refusal
-from boardwright.games.registry import all_games, find
+from boardwright.games.registry import all_games
+from boardwright.world.catalogue import find
 from boardwright.world.changes import as_json
 from boardwright.world.mcp.seats import Json, LocalSeat, OpenTable, SeatAtTable
 
