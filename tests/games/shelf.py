@@ -5,6 +5,7 @@ from __future__ import annotations
 from boardwright.engine.game import Game
 from boardwright.engine.types import GameError
 from boardwright.games.blackjack import GAME as BLACKJACK
+from boardwright.games.card_duel import GAME as CARD_DUEL
 from boardwright.games.erbaban import GAME as ERBABAN
 from boardwright.games.generic import GAME as GENERIC
 from boardwright.games.niuniu import GAME as NIUNIU
@@ -16,6 +17,7 @@ from boardwright.games.zhajinhua import GAME as ZHAJINHUA
 from tests.games import choices, crown, heroes, kinds, phases, three_seat_window
 
 GAMES = (
+    CARD_DUEL,
     TICTACTOE,
     XIANGQI,
     TEXAS_HOLDEM,

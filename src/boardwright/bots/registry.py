@@ -1,5 +1,5 @@
-"""Bots by name: `easy`, `medium`, `hard` (the game's own, where it has them), `random`, `mcts`, `mcts:2000` (iterations
-a move), `mcts:500ms` or `mcts:2s` (time a move)."""
+"""Bots by name: `easy`, `medium`, `hard` (the game's own, where it has them); `random`; `greedy`, `greedy:32` (guesses
+a move); `mcts`, `mcts:2000` (iterations a move), `mcts:500ms` or `mcts:2s` (time a move)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from boardwright.bots.base import Bot, Seed
+from boardwright.bots.greedy import GreedyBot
 from boardwright.bots.levels import LEVELS, LevelBot
 from boardwright.bots.mcts import ITERATIONS, MctsBot
 from boardwright.bots.random_bot import RandomBot
@@ -26,6 +27,14 @@ def _random(scale: str | None, seed: Seed, progress: Progress | None) -> Bot:
     if scale is not None:
         raise ValueError("the random bot takes no budget")
     return RandomBot(seed)
+
+
+def _greedy(scale: str | None, seed: Seed, progress: Progress | None) -> Bot:
+    if scale is None:
+        return GreedyBot(seed)
+    if not (scale.isascii() and scale.isdecimal() and 1 <= len(scale) <= 9 and int(scale)):
+        raise ValueError("the greedy bot's budget is a number of guesses")
+    return GreedyBot(seed, guesses=int(scale))
 
 
 def _mcts(scale: str | None, seed: Seed, progress: Progress | None) -> Bot:
@@ -49,8 +58,13 @@ def _level(level: str) -> Make:
     return make
 
 
-MAKERS: Mapping[str, Make] = {"random": _random, "mcts": _mcts, **{level: _level(level) for level in LEVELS}}
-EXAMPLES = (*LEVELS, "random", "mcts", "mcts:2000", "mcts:500ms")
+MAKERS: Mapping[str, Make] = {
+    "random": _random,
+    "greedy": _greedy,
+    "mcts": _mcts,
+    **{level: _level(level) for level in LEVELS},
+}
+EXAMPLES = (*LEVELS, "random", "greedy", "mcts", "mcts:2000", "mcts:500ms")
 
 
 def make_bot(name: str, seed: Seed = 0, progress: Progress | None = None) -> Bot:

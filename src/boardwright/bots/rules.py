@@ -130,7 +130,7 @@ class FullRules:
     def _let_time_pass(self, state: MatchState[Any], chance: Chance) -> MatchState[Any]:
         """Where the match waits for nothing but time (a sealed window), its time is over at once."""
         while state.sys.waits and not state.sys.waits[-1].owners():
-            late = state.sys.waits[-1].seats[0]
+            late = state.sys.waits[-1].timed()[0]
             at = deadline_of(state, late)
             step = self._pipeline.run(state, HOST, Timeout(seat=late), chance, at or state.sys.at)
             if step.refusal is not None:
