@@ -15,6 +15,7 @@ from boardwright.games.dicethrone.types import (
     BonusDiceRolled,
     ConfirmRoll,
     DamageDealt,
+    DeclarationVoided,
     DiscardCard,
     PlayCard,
     PlayUpgradeCard,
@@ -289,7 +290,7 @@ def test_readiness_can_be_taken_back():
 def test_drawing_and_discarding_are_no_free_actions():
     stage = Stage().deal(0, "card-flick")
     assert stage.refused(0, DiscardCard("card-flick")) == "invalid_phase"
-    assert GAME.parse_command({"type": "DRAW_CARD"}).code == "unknown_command"
+    assert "DRAW_CARD" not in GAME.command_types
 
 
 @ruling("V-29")
@@ -306,7 +307,7 @@ def test_a_sale_at_the_limit_is_undone_for_nothing():
 def test_paid_damage_survives_a_void_declaration():
     stage = Stage().set(0, cp=9).declare(*SLAP).roll(1, 1, 1, 6, 6).card(0, "card-more-please")
     stage.card(0, "card-worthy-of-me").roll(1).answer(0)
-    assert stage.core.attack is None
+    assert stage.happened(DeclarationVoided)
     stage.play(0, ConfirmRoll()).play(0, SelectAbility("slap-3"))
     assert stage.core.attack.bonus == 3
     assert through_defence(stage, 1, 1, 1)[1].hp == 50 - 4 - 3
