@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import gcd
 
@@ -11,7 +11,7 @@ from boardwright.forge.check import Fault, read_rule
 from boardwright.forge.schema import STANDARD, UNLIMITED, MoveLogic, PieceDefinition, Rule
 from boardwright.forge.worth import estimated_value, square_bonuses
 from boardwright.forge.zones import zone_of
-from boardwright.kernel import XIANGQI, Fusion, Piece, Position, Ray, Step, Tables, compile_tables, read_fen
+from boardwright.kernel import XIANGQI, FenError, Fusion, Piece, Position, Ray, Step, Tables, compile_tables, read_fen
 from boardwright.kernel.pieces import ANY_NUMBER, EVERYWHERE, Vector, Zone
 from boardwright.kernel.xiangqi import ACROSS_THE_RIVER, DIAGONAL, PALACE, START, STRAIGHT
 
@@ -60,7 +60,10 @@ class Forged:
 
     def setup_problem(self) -> str | None:
         """Why the beginning could not be played."""
-        board = read_fen(self.start, self.tables).board
+        try:
+            board = read_fen(self.start, self.tables).board
+        except FenError:  # what never leaves the palace cannot begin outside of it
+            return "begins_out_of_bounds"
         for side in (0, 1):
             at = Position(self.tables, board, side)
             if at.in_check(side):
@@ -124,8 +127,6 @@ def _start(rule: Rule, letters: dict[int, str]) -> str:
 
 
 def _shielded(piece: Piece, bare: str) -> Piece:
-    from dataclasses import replace
-
     return replace(piece, becomes=bare, value=piece.value + piece.value // 4)
 
 
