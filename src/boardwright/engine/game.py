@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from math import isfinite
 from typing import Any, Union
@@ -13,10 +13,12 @@ from msgspec import Struct, ValidationError, defstruct, field
 from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY, Authority, Permit
+from boardwright.engine.chance import Chance
 from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.journal import in_order
 from boardwright.engine.pipeline import Pipeline
 from boardwright.engine.secrecy import holds_secrets
+from boardwright.engine.stakes import Stakes
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
 from boardwright.engine.systems.undo import Snapshot, UndoSlot
 from boardwright.engine.texts import Catalogue, explain, find_text, load_texts
@@ -28,7 +30,9 @@ from boardwright.engine.types import (
     Mode,
     NoOptions,
     Options,
+    Position,
     Refusal,
+    Seat,
     Stake,
     Sys,
     Table,
@@ -45,6 +49,8 @@ class Manifest(Struct, frozen=True):
     minutes: int = 10
     version: int = 1
     """Raised by every change of the rules that would alter an old match."""
+    stakes: Stakes | None = None
+    """How the game moves chips; None: it is never played for any."""
 
     @property
     def fewest_seats(self) -> int:
@@ -55,12 +61,18 @@ class Manifest(Struct, frozen=True):
         return self.seats if isinstance(self.seats, int) else self.seats[1]
 
 
+Strategy = Callable[[Position[Any], Seat, Chance], Command]
+"""How a bot plays a game: from what its seat sees (`match.core` is the view), with chance of its own."""
+
+
 class _Agreed(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may have besides seats and options."""
 
     mode: Mode = "live"
     stakes: tuple[Stake, ...] = ()
     clock: TimeControl | None = None
+    base: Stake = 0
+    memory: dict[str, Any] = {}
 
 
 def _agreed(given: Mapping[str, Any]) -> _Agreed:
@@ -82,14 +94,17 @@ class Game:
         options: type[Options] = NoOptions,
         lesson: Lesson | None = None,
         texts: Catalogue | None = None,
+        bots: Mapping[str, Strategy] | None = None,
         past: Sequence[Game] = (),
     ) -> None:
-        """`past`: the same game under older rules, so that old matches replay for ever."""
+        """`bots`: how the levels `easy`, `medium` and `hard` play this game; what is left out looks ahead by the rules.
+        `past`: the same game under older rules, so that old matches replay for ever."""
         self.manifest = manifest
         self.id = manifest.id
         self.domain = domain
         self.options_type = options
         self.lesson = lesson
+        self.bots: Mapping[str, Strategy] = bots or {}
         self.past = tuple(past)
         self.systems = (*(base_systems() if systems is None else systems), Tutorial(lesson))
         self.commands = domain.commands or _found(domain, Command)
@@ -170,7 +185,8 @@ class Game:
         if len(agreed.stakes) not in (0, count):
             raise GameError("bad_table", problem=f"{len(agreed.stakes)} stakes for {count} seats")
         parsed = self.parse_options(options)
-        return Table(tuple(range(count)), parsed, agreed.mode, agreed.stakes, agreed.clock)
+        seated = tuple(range(count))
+        return Table(seated, parsed, agreed.mode, agreed.stakes, agreed.clock, agreed.base, agreed.memory)
 
     def parse_options(self, given: Mapping[str, Any] | Options | None) -> Options:
         """Options checked against their bounds."""

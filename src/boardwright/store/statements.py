@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 from sqlalchemy import BindParameter, ClauseElement, Dialect, bindparam, delete, func, insert, select, update
 
 from boardwright.store.tables import Bytes, archive, journal, matches, settings, snapshots
+
+if TYPE_CHECKING:
+    from boardwright.store.books import Work
 
 Row = tuple[Any, ...]
 
@@ -34,6 +37,8 @@ class Change(Struct, gc=False):
     operations: tuple[tuple[Statement, list[Row]], ...]
     first_seq: int = 0
     """Of the first journal entry in it; 0 if it has none."""
+    work: Work | None = None
+    """What else has to happen in the same transaction, chips above all; after the statements."""
 
 
 class Compiled(NamedTuple):
@@ -119,12 +124,16 @@ Sheet = dict[str, Compiled]
 
 def compile_for(dialect: Dialect) -> Sheet:
     """The statements as text for the driver, by name."""
-    return {statement.name: Compiled(_text(statement, dialect), statement.exact) for statement in ORDER}
+    return {statement.name: compiled_for(statement, dialect) for statement in ORDER}
+
+
+def compiled_for(statement: Statement, dialect: Dialect) -> Compiled:
+    return Compiled(_text(statement, dialect), statement.exact)
 
 
 def _text(statement: Statement, dialect: Dialect) -> str:
     compiled: Any = statement.expression.compile(dialect=dialect)
-    order = tuple(compiled.positiontup)
+    order = tuple(compiled.positiontup or ())
     if order != statement.names:
         raise TypeError(f"{statement.name}: rows are {statement.names}, but the SQL takes {order}")
     return str(compiled)

@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from boardwright.engine.journal import Header
 from boardwright.store import statements as sql
+from boardwright.store.books import Work
 from boardwright.store.databases import in_memory, is_away, parse_address, reading_engine, writing_engine
 from boardwright.store.migrate import check_version, migrate
 from boardwright.store.records import (
@@ -147,8 +148,8 @@ class Store:
 
     # Running matches
 
-    async def create_match(self, record: MatchRecord) -> None:
-        """Raises `Conflict` if there is a match of that id."""
+    async def create_match(self, record: MatchRecord, *, work: Work | None = None) -> None:
+        """Raises `Conflict` if there is a match of that id. `work`: as in `append`."""
         if not 0 < len(record.id) <= ID_LENGTH:
             raise ValueError(f"the id of a match has 1 to {ID_LENGTH} characters, not {len(record.id)}")
         game, _, rules = msgspec.msgpack.decode(record.header, type=Header).game.partition("@")
@@ -162,7 +163,7 @@ class Store:
             record.data,
             record.finished_at,
         )
-        await self._writer.submit(Change(record.id, ((sql.NEW_MATCH, [row]),)))
+        await self._writer.submit(Change(record.id, ((sql.NEW_MATCH, [row]),), work=work))
 
     async def append(
         self,
@@ -173,8 +174,10 @@ class Store:
         data: bytes | None = None,
         expected_data: bytes | None = None,
         finished_at: int | None = None,
+        work: Work | None = None,
     ) -> None:
-        """Write all of it, or nothing; returns after the commit that holds it.
+        """Write all of it, or nothing; returns after the commit that holds it. `work` is done in the same
+        transaction: chips that the entries move. What it raises, such as `InsufficientChips`, is raised here.
 
         Raises `Conflict` if an entry's `seq` or `sender_seq` is taken, if the match is not there (any more), or if
         `expected_data` is given and the match's data is not that. After a failure nothing that builds on it is let
@@ -193,8 +196,8 @@ class Store:
             operations.append((sql.REPLACE_DATA, [(data, finished_at, match_id, expected_data)]))
         elif data is not None or finished_at is not None:
             operations.append((sql.UPDATE_MATCH, [(data, finished_at, match_id)]))
-        if operations:
-            await self._writer.submit(Change(match_id, tuple(operations), first))
+        if operations or work is not None:
+            await self._writer.submit(Change(match_id, tuple(operations), first, work))
 
     async def load_match(self, match_id: str) -> LoadedMatch | None:
         """A running match, as of one moment: its newest snapshot and the entries after it."""
@@ -259,6 +262,16 @@ class Store:
         if before is not None:
             query = query.where(archive.c.number < before)
         return [ArchivedSummary(*row) for row in await self._rows(query)]
+
+    # Works, and reading for whoever has tables of his own here
+
+    async def transact(self, work: Work) -> None:
+        """Do a work that belongs to no journal entry, in one transaction."""
+        await self._writer.submit(Change("", (), work=work))
+
+    async def rows(self, query: Any, parameters: dict[str, Any] | None = None) -> Sequence[Any]:
+        """What a query finds, as of one moment."""
+        return await self._rows(query, parameters)
 
     # What all workers share
 
