@@ -43,7 +43,10 @@ class Peer:
         if not module.exists():
             subprocess.run(["npm", "ci", "--silent"], cwd=HERE, check=True)
         self._process = subprocess.Popen(
-            [node, "--no-experimental-fetch", str(module)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [node, "--no-experimental-fetch", str(module)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
         for line in ("uci", "setoption name UCI_Variant value xiangqi", "setoption name Threads value 1"):
             self._say(line)
@@ -84,7 +87,9 @@ def uci(move: int) -> str:
 
 def from_uci(text: str) -> int:
     second = next(place for place in range(2, len(text)) if text[place].isalpha())
-    squares = [(int(part[1:]) - 1) * 9 + "abcdefghi".index(part[0]) for part in (text[:second], text[second:])]
+    squares = [
+        (int(part[1:]) - 1) * 9 + "abcdefghi".index(part[0]) for part in (text[:second], text[second:])
+    ]
     return squares[0] | squares[1] << 7
 
 
@@ -141,7 +146,9 @@ def play(opening: list[int], ours: int, peer: Peer, milliseconds: int) -> float:
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--skill", type=int, default=20, help="Fairy-Stockfish's, -20 to 20; 20 is full strength")
+    parser.add_argument(
+        "--skill", type=int, default=20, help="Fairy-Stockfish's, -20 to 20; 20 is full strength"
+    )
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--milliseconds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)

@@ -76,7 +76,9 @@ class Game:
             self.custom(at, man, found)
         return found
 
-    def note(self, found: set[tuple[Point, bool]], man: Man, target: Point, quiet: bool, capture: bool) -> None:
+    def note(
+        self, found: set[tuple[Point, bool]], man: Man, target: Point, quiet: bool, capture: bool
+    ) -> None:
         other = self.men.get(target)
         if other is None or other.side == man.side:
             if quiet:
@@ -120,7 +122,9 @@ class Game:
             for step in STRAIGHT:
                 self.walk(own, man, step, found, (0, 0), hurdles, 1, 99, everywhere)
 
-    def step(self, at: Point, own: Point, man: Man, by: Point, found: set[tuple[Point, bool]], home: Any) -> None:
+    def step(
+        self, at: Point, own: Point, man: Man, by: Point, found: set[tuple[Point, bool]], home: Any
+    ) -> None:
         to = (own[0] + by[0], own[1] + by[1])
         if on_board(to) and home(own) and home(to):
             self.note(found, man, turned(to, man.side), True, True)
@@ -169,8 +173,14 @@ class Game:
             *(STRAIGHT if mode["type"] in ("ORTHOGONAL", "MIXED") else ()),
             *(SLANTING if mode["type"] in ("DIAGONAL", "MIXED") else ()),
         ]
-        plan = [(vector, leg, True, not jump, jump) for vector, leg in images(mode.get("vectors", []), point, symmetrical)]
-        plan += [(vector, leg, False, True, False) for vector, leg in images(mode.get("capture_only", []), point, symmetrical)]
+        plan = [
+            (vector, leg, True, not jump, jump)
+            for vector, leg in images(mode.get("vectors", []), point, symmetrical)
+        ]
+        plan += [
+            (vector, leg, False, True, False)
+            for vector, leg in images(mode.get("capture_only", []), point, symmetrical)
+        ]
         plan += [(line, None, True, not jump, jump) for line in lines]
         for vector, leg, quiet, takes, jumps in plan:
             if not self.forward(own, vector, constraints):
@@ -210,7 +220,9 @@ class Game:
         to = (own[0] + vector[0], own[1] + vector[1])
         if not on_board(to) or not home(own) or not home(to):
             return
-        if not free and any(turned(cell, man.side) in self.men for cell in bars(own, vector, leg) if on_board(cell)):
+        if not free and any(
+            turned(cell, man.side) in self.men for cell in bars(own, vector, leg) if on_board(cell)
+        ):
             return
         self.note(found, man, turned(to, man.side), quiet, takes)
 
@@ -270,7 +282,9 @@ class Game:
             return False
         if not in_zone(turned(target, man.side), condition.get("zone", "anywhere")):
             return False
-        return not condition.get("protected") or self.guarded(at, target, Man(man.kind, 1 - man.side, man.shield), man.side)
+        return not condition.get("protected") or self.guarded(
+            at, target, Man(man.kind, 1 - man.side, man.shield), man.side
+        )
 
     def legal(self) -> set[tuple[Point, Point]]:
         return {move for move in self.pseudo() if self.is_legal(move)}
@@ -402,7 +416,9 @@ def in_zone(own: Point, zone: Any) -> bool:
     return True
 
 
-def images(vectors: list[list[int]], point: list[int] | None, symmetrical: bool) -> list[tuple[Point, Point | None]]:
+def images(
+    vectors: list[list[int]], point: list[int] | None, symmetrical: bool
+) -> list[tuple[Point, Point | None]]:
     """Each vector once, with the point that bars it."""
     found: dict[Point, Point | None] = {}
     for rank, file in vectors:
@@ -413,7 +429,9 @@ def images(vectors: list[list[int]], point: list[int] | None, symmetrical: bool)
             for a in (1, -1):
                 for b in (1, -1):
                     vector = _image((rank, file), swap, a, b)
-                    found.setdefault(vector, None if point is None else _image((point[0], point[1]), swap, a, b))
+                    found.setdefault(
+                        vector, None if point is None else _image((point[0], point[1]), swap, a, b)
+                    )
     return list(found.items())
 
 

@@ -50,7 +50,9 @@ def piece(dice: random.Random, name: str) -> dict[str, Any]:
     capture: dict[str, Any] = {"type": dice.choice(("NORMAL", "NORMAL", "JUMP", "SWAP", "EXPLODE"))}
     if capture["type"] == "JUMP":
         capture["min_interval"] = dice.choice((1, 1, 2, 3))
-        capture["max_interval"] = -1 if capture["min_interval"] == 3 else dice.choice((capture["min_interval"], 2, -1))
+        capture["max_interval"] = (
+            -1 if capture["min_interval"] == 3 else dice.choice((capture["min_interval"], 2, -1))
+        )
     capture["can_eat_unprotected_only"] = dice.random() < 0.15
     constraints = [name for name in ("NO_BACKWARD", "LOCKED_PALACE") if dice.random() < 0.12]
     if "NO_BACKWARD" in constraints and dice.random() < 0.5:

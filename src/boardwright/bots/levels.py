@@ -1,4 +1,4 @@
-"""Levels: `easy`, `medium`, `hard`. A game may bring its own way of playing; else the bot looks ahead, less or more."""
+"""Levels: `beginner`, `easy`, `medium`, `hard`, `master`. A game may bring its own way of playing; else the bot looks ahead, less or more."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from boardwright.engine.chance import Chance
 from boardwright.engine.game import Game
 from boardwright.engine.types import Command, MatchState, Seat
 
-LEVELS = ("easy", "medium", "hard")
-LOOKS_AHEAD = {"easy": 40, "medium": 600, "hard": ITERATIONS}
+LEVELS = ("beginner", "easy", "medium", "hard", "master")
+LOOKS_AHEAD = {"beginner": 8, "easy": 40, "medium": 600, "hard": ITERATIONS, "master": 4 * ITERATIONS}
 """Iterations a move, in games without a strategy of their own."""
-SECONDS = 2.0
+SECONDS = {"hard": 2.0, "master": 5.0}
 
 
 class LevelBot:
@@ -28,7 +28,7 @@ class LevelBot:
         self._search = MctsBot(
             seed,
             iterations=LOOKS_AHEAD[level],
-            seconds=SECONDS if level == "hard" else None,
+            seconds=SECONDS.get(level),
             progress=progress,
         )
 

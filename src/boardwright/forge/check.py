@@ -90,7 +90,9 @@ class _Checker:
 
     # Shapes
 
-    def table(self, path: str, value: Any, known: Iterable[str], needed: Iterable[str] = ()) -> dict[str, Any]:
+    def table(
+        self, path: str, value: Any, known: Iterable[str], needed: Iterable[str] = ()
+    ) -> dict[str, Any]:
         if not isinstance(value, dict):
             self.fault(path, "wrong_type", expected="object")
             return {}
@@ -146,7 +148,9 @@ class _Checker:
         if not isinstance(value, list) or len(value) != 2:
             self.fault(path, "wrong_type", expected="[forward, right]")
             return
-        parts = [self.number(f"{path}[{place}]", part, -FARTHEST, FARTHEST) for place, part in enumerate(value)]
+        parts = [
+            self.number(f"{path}[{place}]", part, -FARTHEST, FARTHEST) for place, part in enumerate(value)
+        ]
         if parts == [0, 0] and not nowhere:
             self.fault(path, "no_vector")
 
@@ -175,7 +179,9 @@ class _Checker:
     # The rule
 
     def rule(self, data: Any) -> None:
-        rule = self.table("", data, ("name", "piece_definitions", "fusion_logic", "setup"), ("piece_definitions",))
+        rule = self.table(
+            "", data, ("name", "piece_definitions", "fusion_logic", "setup"), ("piece_definitions",)
+        )
         if "name" in rule and (not isinstance(rule["name"], str) or len(rule["name"]) > 100):
             self.fault("name", "wrong_type", expected="text of at most 100 signs")
         pieces = rule.get("piece_definitions", {})
@@ -309,7 +315,9 @@ class _Checker:
             f"{path}.max_interval", mode.get("max_interval", 1), 1, MOST_INTERVAL, also=UNLIMITED
         )
         if kind == "JUMP" and least is not None and most is not None and most != UNLIMITED and most < least:
-            self.fault(f"{path}.max_interval", "out_of_range", given=most, least=least, most=MOST_INTERVAL, also=-1)
+            self.fault(
+                f"{path}.max_interval", "out_of_range", given=most, least=least, most=MOST_INTERVAL, also=-1
+            )
 
     def fusions(self, data: Any, numbers: set[int]) -> None:
         logic = self.table("fusion_logic", data, ("trigger_type", "rules"))
@@ -330,7 +338,9 @@ class _Checker:
             if not isinstance(given, list) or len(given) != 2:
                 self.fault(f"{path}.input", "wrong_type", expected="[piece, piece]")
             else:
-                known = [self.material(f"{path}.input[{place}]", item, numbers) for place, item in enumerate(given)]
+                known = [
+                    self.material(f"{path}.input[{place}]", item, numbers) for place, item in enumerate(given)
+                ]
                 pair = tuple(sorted(item for item in known if item is not None))
         if "output" in rule:
             output = rule["output"]

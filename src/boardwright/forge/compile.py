@@ -11,8 +11,20 @@ from boardwright.forge.check import Fault, read_rule
 from boardwright.forge.schema import STANDARD, UNLIMITED, MoveLogic, PieceDefinition, Rule
 from boardwright.forge.worth import estimated_value, square_bonuses
 from boardwright.forge.zones import zone_of
-from boardwright.kernel import XIANGQI, FenError, Fusion, Piece, Position, Ray, Step, Tables, compile_tables, read_fen
-from boardwright.kernel.pieces import ANY_NUMBER, EVERYWHERE, Vector, Zone
+from boardwright.kernel import (
+    XIANGQI,
+    FenError,
+    Fusion,
+    Piece,
+    Position,
+    Ray,
+    Step,
+    Tables,
+    compile_tables,
+    read_fen,
+)
+from boardwright.kernel.pieces import ANY_NUMBER, BLACK, EVERYWHERE, RED, Vector, Zone
+from boardwright.kernel.tables import CODES
 from boardwright.kernel.xiangqi import ACROSS_THE_RIVER, DIAGONAL, PALACE, START, STRAIGHT
 
 LETTERS = "DFGIJLMOQSTUVWXYZEH"
@@ -89,7 +101,8 @@ def forged(text: str) -> Forged:
     return compile_rule(rule)
 
 
-def compile_rule(rule: Rule) -> Forged:
+def compile_rule(rule: Rule, only: int | None = None) -> Forged:
+    """`only`: the one colour that may use it; the other plays plain xiangqi."""
     letters = dict(STANDARD)
     free = iter(LETTERS)
     pieces: list[Piece] = list(XIANGQI)
@@ -115,14 +128,21 @@ def compile_rule(rule: Rule) -> Forged:
         for fusion in rule.fusion_logic.rules
     ]
     tables = compile_tables(pieces, fusions)
-    return Forged(rule, tables, letters, _start(rule, letters))
+    if only is not None:
+        for pair in range(len(tables.fusion)):
+            if pair // CODES & 1 != only:
+                tables.fusion[pair] = 0
+    return Forged(rule, tables, letters, _start(rule, letters, only))
 
 
-def _start(rule: Rule, letters: dict[int, str]) -> str:
+def _start(rule: Rule, letters: dict[int, str], only: int | None) -> str:
     board, rest = START.split(" ", 1)
     for number, forged_number in rule.setup.replace.items():
         old, new = STANDARD[int(number)], letters[forged_number]
-        board = board.replace(old, f"<{new}>").replace(old.lower(), f"<{new.lower()}>")
+        if only != BLACK:
+            board = board.replace(old, f"<{new}>")
+        if only != RED:
+            board = board.replace(old.lower(), f"<{new.lower()}>")
     return f"{board.replace('<', '').replace('>', '')} {rest}"
 
 
@@ -196,7 +216,9 @@ class _Moves:
             return None
         return ACROSS_THE_RIVER if "RIVER_CROSSING_UPGRADE" in self._constraints else EVERYWHERE
 
-    def _moves(self, vector: Vector, leg: Vector | None, *, quiet: bool, capture: bool) -> Iterator[Step | Ray]:
+    def _moves(
+        self, vector: Vector, leg: Vector | None, *, quiet: bool, capture: bool
+    ) -> Iterator[Step | Ray]:
         start = self._starts(vector)
         if start is None:
             return
@@ -212,7 +234,9 @@ class _Moves:
             direction, least = vector, 1 if distance == UNLIMITED else distance
             reach = None if distance == UNLIMITED else distance
         hurdles = (0, ANY_NUMBER) if self._free else (0, 0)
-        yield Ray(direction, hurdles if quiet else None, hurdles if capture else None, reach, start, least=least)
+        yield Ray(
+            direction, hurdles if quiet else None, hurdles if capture else None, reach, start, least=least
+        )
 
     def _jump(self, vector: Vector) -> Iterator[Ray]:
         """Over a number of pieces along the line of the vector, however far."""

@@ -69,7 +69,12 @@ class Position:
     """A board that changes. `cells` has the piece code of every square, and one cell more that stays empty."""
 
     def __init__(
-        self, tables: Tables, board: str = "", side: int = 0, ply: int = 0, ice: Mapping[int, int] | None = None
+        self,
+        tables: Tables,
+        board: str = "",
+        side: int = 0,
+        ply: int = 0,
+        ice: Mapping[int, int] | None = None,
     ) -> None:
         """`board`: a letter for every square from the first player's left on, rank by rank; a point if it is empty.
         `ply`: how many were played before, `ice`: until which ply the piece on a square is frozen."""

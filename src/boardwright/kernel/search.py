@@ -77,7 +77,9 @@ def reductions() -> list[int]:
 class Searcher:
     """Searches one position. `stop` is a list of one number: whoever sets it to 1 ends the search."""
 
-    def __init__(self, position: Position, memory: Memory | None = None, stop: list[int] | None = None) -> None:
+    def __init__(
+        self, position: Position, memory: Memory | None = None, stop: list[int] | None = None
+    ) -> None:
         self.memory = Memory() if memory is None else memory
         self.stop = buffer([0]) if stop is None else stop
         self.nodes = 0
@@ -185,7 +187,11 @@ class Searcher:
                 ply
                 and not wide
                 and (data >> 16 & 0xFF) >= depth
-                and (kind == EXACT or (kind == AT_LEAST and score >= beta) or (kind == AT_MOST and score <= alpha))
+                and (
+                    kind == EXACT
+                    or (kind == AT_LEAST and score >= beta)
+                    or (kind == AT_MOST and score <= alpha)
+                )
             ):
                 return score
 
@@ -269,7 +275,9 @@ class Searcher:
                 self._line_end[ply + 1] = ply + 1
             else:
                 check = self._at._is_hit(self._at.side, other)
-                score = self._visit_child(depth, alpha, beta, ply, legal, order, victim, wide, check, in_check)
+                score = self._visit_child(
+                    depth, alpha, beta, ply, legal, order, victim, wide, check, in_check
+                )
             self._at.unmake()
             if self._halted:
                 return 0
@@ -417,14 +425,10 @@ class Searcher:
         gain = self._gain(move)
         if (code ^ victim) & 1 == 0:
             return ORDER_FUSION + gain if gain > 0 else -ORDER_CAPTURE + gain
-        if self._at._special and (
-            self._effects[code] & EFFECT_SWAP or self._effects[victim] & EFFECT_SHIELD
-        ):
+        if self._at._special and (self._effects[code] & EFFECT_SWAP or self._effects[victim] & EFFECT_SHIELD):
             return 0
         mine = self._values[code]
-        if mine > gain + 40 and self._at._is_guarded(
-            move & FROM_MASK, move >> TO_SHIFT, code, victim & 1
-        ):
+        if mine > gain + 40 and self._at._is_guarded(move & FROM_MASK, move >> TO_SHIFT, code, victim & 1):
             return -ORDER_CAPTURE + gain - mine
         return ORDER_CAPTURE + gain * 16 - mine
 

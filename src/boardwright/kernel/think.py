@@ -122,7 +122,9 @@ class Thinker:
             timer = Timer(limits.seconds, self.stop)
             timer.daemon = True
             timer.start()
-        helpers = [Thread(target=self._help, args=(start, limits, n), daemon=True) for n in range(1, limits.threads)]
+        helpers = [
+            Thread(target=self._help, args=(start, limits, n), daemon=True) for n in range(1, limits.threads)
+        ]
         for helper in helpers:
             helper.start()
         try:
@@ -166,7 +168,9 @@ class Thinker:
             ways = self._ways(searcher, depth, found.lines, barred, min(lines, len(allowed)), limits.nodes)
             complete = len(ways) == min(lines, len(allowed))
             if ways:
-                kept = ways + [line for line in found.lines if line.moves[0] not in {w.moves[0] for w in ways}]
+                kept = ways + [
+                    line for line in found.lines if line.moves[0] not in {w.moves[0] for w in ways}
+                ]
                 seconds = perf_counter() - begun
                 reached = depth if complete else found.depth
                 found = Thought(tuple(kept[: len(found.lines)]), reached, searcher.nodes, seconds)
@@ -197,7 +201,7 @@ class Thinker:
                     ways.append(Line((searcher.best,), last[0].score))
                 return ways
             ways.append(Line(tuple(searcher.line()) or (searcher.best,), score))
-        return ways
+        return sorted(ways, key=lambda way: -way.score)
 
     def _widening(self, searcher: Searcher, depth: int, near: int | None, nodes: int) -> int:
         if near is None or abs(near) >= NEAR_MATE:

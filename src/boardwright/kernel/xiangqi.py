@@ -96,7 +96,9 @@ GENERAL = Piece(
     most=1,
     bonus=GENERAL_SQUARES,
 )
-ADVISOR = Piece("A", "advisor", tuple(Step(to) for to in DIAGONAL), 190, ADVISOR_POINTS, most=2, bonus=ADVISOR_SQUARES)
+ADVISOR = Piece(
+    "A", "advisor", tuple(Step(to) for to in DIAGONAL), 190, ADVISOR_POINTS, most=2, bonus=ADVISOR_SQUARES
+)
 ELEPHANT = Piece(
     "B",
     "elephant",

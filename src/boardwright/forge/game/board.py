@@ -90,7 +90,9 @@ def play(place: Place, move: int) -> Result:
         for square in range(90)
         if square != start and after.cells[square] == bare_letter(tables, place.cells[square])
     )
-    blast = hostile and (bool(effects & EXPLODE) or (not shields or end not in shields) and _blasts(tables, victim))
+    blast = hostile and (
+        bool(effects & EXPLODE) or (not shields or end not in shields) and _blasts(tables, victim)
+    )
     blast = blast and not swapped
     dead = tuple(
         square
@@ -161,9 +163,7 @@ def repeated(place: Place, before: str, trail: Sequence[int]) -> Verdict | None:
 
 
 def changes(before: str, after: str) -> dict[str, str]:
-    return {
-        square_name(square): after[square] for square in range(90) if before[square] != after[square]
-    }
+    return {square_name(square): after[square] for square in range(90) if before[square] != after[square]}
 
 
 def changed(cells: str, squares: Mapping[int, str]) -> str:

@@ -15,7 +15,8 @@ def draw(board: Board, rules: Rules) -> str:
     ranks = [
         f"{rank}  "
         + " ".join(
-            _cell(board.cells[square], names, square in frozen) for square in range(rank * FILES, (rank + 1) * FILES)
+            _cell(board.cells[square], names, square in frozen)
+            for square in range(rank * FILES, (rank + 1) * FILES)
         ).rstrip()
         for rank in range(9, -1, -1)
     ]

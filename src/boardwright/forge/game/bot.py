@@ -1,0 +1,42 @@
+"""Bots of five levels for whatever was forged, on the kernel's search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from boardwright.engine.api import Chance, Command, Position, Seat, Strategy
+from boardwright.forge.compile import forged
+from boardwright.forge.game.types import Board, Rules
+from boardwright.games.xiangqi.rules import command_of
+from boardwright.games.xiangqi.types import AcceptDraw, DeclineDraw
+from boardwright.kernel.levels import LEVELS, choose, would_take_a_draw
+from boardwright.kernel.think import Start
+
+
+def start_of(board: Board, rules: Rules, color: int | None = None) -> Start:
+    side = board.color(board.turn) if color is None else color
+    own_turn = side == board.color(board.turn)
+    return Start(
+        forged(rules.rule).tables,
+        board.cells,
+        side,
+        board.ply,
+        tuple((ice.square, ice.until) for ice in board.ice),
+        board.trail if own_turn else (),
+        board.before,
+    )
+
+
+def play(level: str, state: Position[Board], seat: Seat, chance: Chance) -> Command:
+    board, rules = state.core, state.options
+    if board.offer == 1 - seat:
+        takes = would_take_a_draw(start_of(board, rules, board.color(seat)))
+        if takes or seat != board.turn:
+            return AcceptDraw() if takes else DeclineDraw()
+    chosen = choose(start_of(board, rules), level, chance.below)
+    assert chosen is not None  # else the match would be over
+    return command_of(chosen)
+
+
+BOTS: Mapping[str, Strategy] = {level: partial(play, level) for level in LEVELS}
