@@ -18,12 +18,12 @@ from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 
+from boardwright.bots.board.think import Limits, Start, Thinker
 from boardwright.games.xiangqi.board import START, legal_moves, played
 from boardwright.games.xiangqi.repetition import verdict
-from boardwright.kernel import Position, read_fen, xiangqi_tables
+from boardwright.kernel import read_fen, xiangqi_tables
 from boardwright.kernel.fen import square_name
 from boardwright.kernel.position import COMPILED
-from boardwright.kernel.think import Limits, Start, Thinker
 
 HERE = Path(__file__).resolve().parent / "peers" / "fairystockfish"
 OPENING_PLIES = 6
@@ -156,7 +156,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not COMPILED:
         print("The kernel is not compiled: these games would say little.", file=sys.stderr)
     peer, points = Peer(given.skill), []
-    for number, opening in enumerate(openings((given.games + 1) // 2, given.seed)):
+    for opening in openings((given.games + 1) // 2, given.seed):
         for ours in (0, 1):
             if len(points) < given.games:
                 points.append(play(opening, ours, peer, given.milliseconds))

@@ -57,10 +57,10 @@ class Game:
     def man(self, kind: int, side: int) -> Man:
         return Man(kind, side, "divine_shield" in self.definition(kind).get("runes", []))
 
-    def definition(self, kind: int) -> dict[str, Any]:
+    def definition(self, kind: int) -> Any:
         return self.rule["piece_definitions"].get(str(kind), {})
 
-    def runes(self, kind: int) -> list[str]:
+    def runes(self, kind: int) -> Any:
         return self.definition(kind).get("runes", [])
 
     # Where a man can go
@@ -244,7 +244,7 @@ class Game:
                     moves.add((at, target))
         return moves
 
-    def capture_mode(self, kind: int) -> dict[str, Any]:
+    def capture_mode(self, kind: int) -> Any:
         return self.definition(kind).get("move_logic", {}).get("capture_mode", {})
 
     def may_take(self, at: Point, target: Point) -> bool:
@@ -266,7 +266,7 @@ class Game:
             (end, True) in trial.reach(at) for at, man in men.items() if man.side == side and at != end
         )
 
-    def fusion(self, first: int, second: int) -> dict[str, Any] | None:
+    def fusion(self, first: int, second: int) -> Any:
         for rule in self.rule.get("fusion_logic", {}).get("rules", []):
             if sorted(rule["input"]) == sorted((first, second)):
                 return rule
@@ -275,16 +275,21 @@ class Game:
     def may_fuse(self, at: Point, target: Point) -> bool:
         man, other = self.men[at], self.men[target]
         rule = self.fusion(man.kind, other.kind)
-        if rule is None or (man.shield_broken(self) or other.shield_broken(self)):
+        if rule is None or self.is_bare(man) or self.is_bare(other):
             return False
         condition = rule.get("condition", {})
         if self.ply // 2 + 1 < condition.get("min_turn", 0):
             return False
-        if not in_zone(turned(target, man.side), condition.get("zone", "anywhere")):
+        zone = condition.get("zone", "anywhere")
+        if not any(in_zone(turned(cell, man.side), zone) for cell in (at, target)):
             return False
         return not condition.get("protected") or self.guarded(
             at, target, Man(man.kind, 1 - man.side, man.shield), man.side
         )
+
+    def is_bare(self, man: Man) -> Any:
+        """A piece that has lost its shield is another piece: it fuses no more."""
+        return "divine_shield" in self.runes(man.kind) and not man.shield
 
     def legal(self) -> set[tuple[Point, Point]]:
         return {move for move in self.pseudo() if self.is_legal(move)}
@@ -376,14 +381,6 @@ class Game:
             at = (centre[0] + rank, centre[1] + file)
             if at in self.men:
                 self.ice[at] = self.ply + 2
-
-
-def shield_broken(man: Man, game: Game) -> bool:
-    """A piece that has lost its shield is another piece: it fuses no more."""
-    return "divine_shield" in game.runes(man.kind) and not man.shield
-
-
-Man.shield_broken = shield_broken  # type: ignore[attr-defined]
 
 
 def turned(at: Point, side: int) -> Point:

@@ -24,7 +24,7 @@ CAPTURE = f"{PIECE}.move_logic.capture_mode"
 FUSION = "fusion_logic.rules[0]"
 
 
-def changed(path: str, value: object) -> dict:
+def changed(path: str, value: object):
     """The sample with one field set; `...` takes it away."""
     rule = copy.deepcopy(SKY_HORSE)
     at = rule

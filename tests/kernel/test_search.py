@@ -6,10 +6,10 @@ import threading
 
 import pytest
 
+from boardwright.bots.board.levels import LEVELS, choose, depth_for
+from boardwright.bots.board.think import Limits, Start, Thinker
 from boardwright.kernel import Position, read_fen, scores, search, xiangqi_tables
 from boardwright.kernel.fen import square_name, square_of
-from boardwright.kernel.levels import LEVELS, choose, depth_for
-from boardwright.kernel.think import Limits, Start, Thinker
 from boardwright.kernel.xiangqi import START
 
 TABLES = xiangqi_tables()

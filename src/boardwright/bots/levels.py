@@ -1,13 +1,16 @@
-"""Levels: `beginner`, `easy`, `medium`, `hard`, `master`. A game may bring its own way of playing; else the bot looks ahead, less or more."""
+"""Levels, from `beginner` to `master`. A game may bring its own way of playing; those on the kernel's board are
+searched there; else the bot looks ahead by the rules, less or more."""
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import blake2b
 from typing import Any
 
 from msgspec.structs import replace
 
 from boardwright.bots.base import Seed, menu
+from boardwright.bots.board import PLAYERS
 from boardwright.bots.hidden import bare
 from boardwright.bots.mcts import ITERATIONS, MctsBot
 from boardwright.bots.search import Progress
@@ -34,6 +37,8 @@ class LevelBot:
 
     def choose(self, game: Game, state: MatchState[Any], seat: Seat) -> Command:
         strategy = game.bots.get(self._level)
+        if strategy is None and game.id in PLAYERS:
+            strategy = partial(PLAYERS[game.id], self._level)
         if strategy is None:
             return self._search.choose(game, state, seat)
         commands = menu(game, state, seat)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 
+from boardwright.bots.board.think import Limits, Line, Start, Thinker, Thought
 from boardwright.cli.options import whole
 from boardwright.cli.positions import add_position, read_position
 from boardwright.cli.screen import DIM, STRONG, Screen
 from boardwright.engine.types import GameError
 from boardwright.kernel.fen import square_name, write_fen
 from boardwright.kernel.position import COMPILED
-from boardwright.kernel.think import Limits, Line, Start, Thinker, Thought
 
 LONGEST_SECONDS = 3600.0
 

@@ -9,10 +9,10 @@ from functools import partial
 
 from rich.progress import Progress
 
+from boardwright.bots.board.balance import FAIR, Report, play_one
 from boardwright.cli.options import add_seed, whole
 from boardwright.cli.positions import fault_text, read_forged
 from boardwright.cli.screen import BAD, DIM, GOOD, STRONG, Screen, read_text
-from boardwright.forge.balance import FAIR, Report, play_one
 from boardwright.forge.check import read_rule
 from boardwright.forge.schema import Rule
 

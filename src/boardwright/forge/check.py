@@ -144,21 +144,23 @@ class _Checker:
                 found.append(word)
         return found
 
-    def vector(self, path: str, value: Any, *, nowhere: bool = False) -> None:
+    def vector(self, path: str, value: Any) -> None:
         if not isinstance(value, list) or len(value) != 2:
             self.fault(path, "wrong_type", expected="[forward, right]")
             return
         parts = [
             self.number(f"{path}[{place}]", part, -FARTHEST, FARTHEST) for place, part in enumerate(value)
         ]
-        if parts == [0, 0] and not nowhere:
+        if parts == [0, 0]:
             self.fault(path, "no_vector")
 
-    def vectors(self, path: str, value: Any) -> int:
-        found = self.items(path, value, MOST_VECTORS)
-        for place, item in enumerate(found):
+    def vectors(self, path: str, value: Any) -> None:
+        for place, item in enumerate(self.items(path, value, MOST_VECTORS)):
             self.vector(f"{path}[{place}]", item)
-        return len(found)
+
+    def point(self, path: str, value: Any) -> None:
+        if value is not None:
+            self.vector(path, value)
 
     def zone(self, path: str, value: Any) -> None:
         if isinstance(value, list):
@@ -268,9 +270,9 @@ class _Checker:
         constraints = self.words(f"{path}.constraints", logic.get("constraints", []), allowed, len(allowed))
         if "RIVER_CROSSING_UPGRADE" in constraints and "NO_BACKWARD" not in constraints:
             self.fault(f"{path}.constraints", "upgrade_of_nothing")
-        if isinstance(move, dict) and isinstance(capture, dict) and capture.get("type") == "JUMP":
-            if move.get("type") == "VECTOR" and not move.get("vectors"):
-                self.fault(f"{path}.capture_mode.type", "nothing_to_jump_along")
+        jumps = isinstance(capture, dict) and capture.get("type") == "JUMP"
+        if jumps and isinstance(move, dict) and move.get("type") == "VECTOR" and not move.get("vectors"):
+            self.fault(f"{path}.capture_mode.type", "nothing_to_jump_along")
 
     def move_mode(self, path: str, data: Any) -> None:
         known = (
@@ -293,7 +295,7 @@ class _Checker:
                 "symmetrical": self.flag,
                 "distance": lambda at, value: self.number(at, value, 1, FARTHEST, also=UNLIMITED),
                 "ignore_block": self.flag,
-                "block_point": lambda at, value: value is None or self.vector(at, value),
+                "block_point": self.point,
             },
         )
         kind, vectors = mode.get("type"), mode.get("vectors")

@@ -228,11 +228,11 @@ class _Moves:
             legs = () if self._free else (leg,) if leg is not None else _natural_leg(vector)
             yield Step(vector, legs, start, quiet, capture)
             return
-        if distance == 1:  # a straight or diagonal leap: everything on the way bars it
+        direction, least, reach = vector, distance, None if distance == UNLIMITED else distance
+        if distance == UNLIMITED:
+            least = 1
+        elif distance == 1:  # a straight or diagonal leap: everything on the way bars it
             direction, least, reach = (vector[0] // common, vector[1] // common), common, common
-        else:
-            direction, least = vector, 1 if distance == UNLIMITED else distance
-            reach = None if distance == UNLIMITED else distance
         hurdles = (0, ANY_NUMBER) if self._free else (0, 0)
         yield Ray(
             direction, hurdles if quiet else None, hurdles if capture else None, reach, start, least=least

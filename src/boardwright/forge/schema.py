@@ -71,6 +71,7 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True):
     min_turn: int = 0
     """The first turn in which it can be done; each player's moves are counted."""
     zone: ZoneName | tuple[str, ...] = "anywhere"
+    """The move must begin or end there."""
     protected: bool = False
     """Only on a square that another own piece protects."""
 

@@ -22,7 +22,7 @@ CROSSED, NEARER = 30, 8
 def estimated_value(moves: Sequence[Step | Ray], home: Zone) -> int:
     mobility = sum(_mobility(move, square) for square in home for move in moves) / len(home)
     room = (len(home) / CELLS) ** 0.25
-    return max(20, round(MOBILE * mobility**EXPONENT * room))
+    return max(20, round(float(MOBILE * mobility**EXPONENT * room)))
 
 
 def _mobility(move: Step | Ray, square: int) -> float:

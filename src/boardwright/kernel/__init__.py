@@ -1,8 +1,8 @@
 """The kernel: move generation and search on a board of nine by ten, where every piece is data.
 
 `pieces` says how pieces are described, `xiangqi` describes those of xiangqi, `tables` compiles a description,
-`position` plays on the tables, `search` and `think` find good moves, `fen` reads and writes positions. Nothing here knows a match, a player or the end of a
-game.
+`position` plays on the tables, `search` finds good moves, `fen` reads and writes positions. Nothing here knows a match,
+a player, a clock or the end of a game.
 """
 
 from boardwright.kernel.fen import Fen, FenError, read_fen, write_fen

@@ -58,7 +58,7 @@ cdef class Position:
     cdef int _permitted(self, int first, int end) noexcept nogil
     @cython.locals(code=int, victim=int)
     cdef bint _is_permitted(self, int start, int end) noexcept nogil
-    @cython.locals(code=int, fusion=int)
+    @cython.locals(code=int, fusion=int, row=int)
     cdef bint _may_fuse(self, int start, int end) noexcept nogil
     @cython.locals(mover=int, stood=int, found=cython.bint, place=int, square=int)
     cdef bint _is_guarded(self, int start, int end, int code, int colour) noexcept nogil

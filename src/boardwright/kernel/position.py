@@ -423,7 +423,8 @@ class Position:
         fusion = self._fusion[code * CODES + self.cells[end]]
         if self.ply < self._fusion_ply[fusion]:
             return False
-        if not self._fusion_zone[(fusion * 2 + (code & 1)) * CELLS + end]:
+        row = (fusion * 2 + (code & 1)) * CELLS
+        if not (self._fusion_zone[row + start] or self._fusion_zone[row + end]):
             return False
         if not self._fusion_protected[fusion]:
             return True

@@ -29,7 +29,7 @@ cdef class Searcher:
     cdef int _visit(self, int depth, int alpha, int beta, int ply, bint may_pass, bint in_check) noexcept nogil
     @cython.locals(less=int, king=int, score=int)
     cdef int _try_pass(self, int depth, int beta, int ply, int static) noexcept nogil
-    @cython.locals(side=int, first=int, end=int, best=int, best_move=int, start_alpha=int, legal=int, quiets=int, place=int, move=int, order=int, victim=int, code=int, other=int, score=int, check=cython.bint, kind=int)
+    @cython.locals(first=int, end=int, best=int, best_move=int, start_alpha=int, legal=int, quiets=int, place=int, move=int, order=int, victim=int, code=int, other=int, score=int, check=cython.bint, kind=int)
     cdef int _visit_moves(self, int depth, int alpha, int beta, int ply, int king, bint in_check, int known, int static, bint wide) noexcept nogil
     @cython.locals(less=int, score=int)
     cdef int _visit_child(self, int depth, int alpha, int beta, int ply, int number, int order, int victim, bint wide, bint check, bint was_check) noexcept nogil

@@ -13,9 +13,9 @@ from __future__ import annotations
 from math import log
 
 try:
-    import cython
+    import cython  # type: ignore[import-untyped]
 except ImportError:  # in a browser, say
-    from boardwright.kernel.uncompiled import cython  # type: ignore[assignment]
+    from boardwright.kernel.uncompiled import cython
 
 from boardwright.kernel.position import COMPILED, Position, buffer
 
@@ -60,8 +60,8 @@ class Memory:
         while size * 2 <= entries:
             size *= 2
         self.mask = size - 1
-        self.keys = buffer([0], "Q") * size  # type: ignore[operator]
-        self.data = buffer([0], "Q") * size  # type: ignore[operator]
+        self.keys = buffer([0], "Q") * size
+        self.data = buffer([0], "Q") * size
         self.age = 0
 
 
@@ -240,7 +240,6 @@ class Searcher:
         static: int,
         wide: bool,
     ) -> int:
-        side = self._at.side
         first = ply * MOST_MOVES
         end = self._at._generate(first, False)
         self._rank(first, end, ply, known)
@@ -501,7 +500,7 @@ class Searcher:
         return self._halted != 0
 
     def _is_barred(self, move: int) -> bool:
-        for place in range(self._barred_end):
+        for place in range(self._barred_end):  # noqa: SIM110 - C has no any()
             if self._barred[place] == move:
                 return True
         return False

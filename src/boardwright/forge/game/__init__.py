@@ -1,7 +1,6 @@
 """Spirit xiangqi: xiangqi with forged pieces. Without a rule it is xiangqi itself."""
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Undo, base_systems
-from boardwright.forge.game.bot import BOTS
 from boardwright.forge.game.log import line_of
 from boardwright.forge.game.rules import SpiritXiangqi
 from boardwright.forge.game.types import Rules
@@ -15,5 +14,4 @@ GAME = Game(
         action_log=ActionLog([Move, OfferDraw, AcceptDraw, DeclineDraw, Resign], format=line_of),
     ),
     options=Rules,
-    bots=BOTS,
 )

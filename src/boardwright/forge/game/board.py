@@ -90,10 +90,8 @@ def play(place: Place, move: int) -> Result:
         for square in range(90)
         if square != start and after.cells[square] == bare_letter(tables, place.cells[square])
     )
-    blast = hostile and (
-        bool(effects & EXPLODE) or (not shields or end not in shields) and _blasts(tables, victim)
-    )
-    blast = blast and not swapped
+    exploded = bool(effects & EXPLODE) or (end not in shields and _blasts(tables, victim))
+    blast = hostile and not swapped and exploded
     dead = tuple(
         square
         for square in range(90)
@@ -124,7 +122,7 @@ def bare_letter(tables: Tables, letter: str) -> str | None:
 
 
 def _blasts(tables: Tables, letter: str) -> bool:
-    return tables.pieces[(tables.codes[letter] >> 1) - 1].blast
+    return letter != EMPTY and tables.pieces[(tables.codes[letter] >> 1) - 1].blast
 
 
 def reaches(place: Place, move: int) -> bool:

@@ -1,4 +1,4 @@
-"""Spirit xiangqi: the rules. How pieces move and what captures cause is the kernel's; turns, offers and ends are here."""
+"""Spirit xiangqi: the rules. How pieces move and what captures cause is the kernel's; turns and ends are here."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from boardwright.forge.game.types import (
     ShieldBroke,
     Swapped,
 )
-from boardwright.games.xiangqi.board import color_of, move_of
+from boardwright.games.xiangqi.board import CELLS, color_of, move_of, move_parts
 from boardwright.games.xiangqi.rules import (
     DRAW_ASKED,
     DRAW_STANDS,
@@ -223,23 +223,25 @@ def refuse_move(board: Board, seat: Seat, command: Move, rules: Rules) -> Refusa
     if reaches(place, move):
         return IN_CHECK if board.check else LEAVES_CHECK
     if target != EMPTY and color_of(target) == place.color:
-        return why_no_fusion(place, letter, target, square_of(command.to))
+        return why_no_fusion(place, letter, target, move)
     return Refusal("cannot_go_there", {"piece": letter, "from": command.from_, "to": command.to})
 
 
-def why_no_fusion(place: Place, mover: str, target: str, end: int) -> Refusal:
+def why_no_fusion(place: Place, mover: str, target: str, move: int) -> Refusal:
     """The first condition that is not met."""
     tables = place.tables
+    start, end = move_parts(move)
     number = tables.fusion[tables.codes[mover] * CODES + tables.codes[target]]
     if not number:
         return NO_FUSION
     if place.ply < tables.fusion_ply[number]:
         return Refusal("fusion_too_early", {"turn": tables.fusion_ply[number] // 2 + 1})
-    if not tables.fusion_zone[(number * 2 + place.color) * 90 + end]:
+    row = (number * 2 + place.color) * CELLS
+    if not (tables.fusion_zone[row + start] or tables.fusion_zone[row + end]):
         return Refusal("fusion_wrong_zone", {"square": square_name(end)})
     if tables.fusion_protected[number]:
         return FUSION_UNPROTECTED
-    return Refusal("cannot_go_there", {"piece": mover, "from": "", "to": square_name(end)})
+    return Refusal("cannot_go_there", {"piece": mover, "from": square_name(start), "to": square_name(end)})
 
 
 def moved(board: Board, event: Moved) -> Board:

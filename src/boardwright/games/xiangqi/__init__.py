@@ -1,7 +1,6 @@
 """Xiangqi, the chess of China, on the move generator of `boardwright.kernel`."""
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, Undo, base_systems
-from boardwright.games.xiangqi.bot import BOTS
 from boardwright.games.xiangqi.log import line_of
 from boardwright.games.xiangqi.rules import Xiangqi
 from boardwright.games.xiangqi.tutorial import LESSON
@@ -16,5 +15,4 @@ GAME = Game(
     ),
     options=Rules,
     lesson=LESSON,
-    bots=BOTS,
 )

@@ -1,18 +1,15 @@
-"""Bots of five levels, on the kernel's search."""
+"""Xiangqi, played by the search."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
-
-from boardwright.engine.api import Chance, Command, Position, Seat, Strategy
+from boardwright.bots.board.levels import choose, would_take_a_draw
+from boardwright.bots.board.think import Start
+from boardwright.engine.api import Chance, Command, Position, Seat
 from boardwright.games.xiangqi.board import legal_moves, unplayed
 from boardwright.games.xiangqi.repetition import guilty_moves
 from boardwright.games.xiangqi.rules import command_of
 from boardwright.games.xiangqi.types import AcceptDraw, Board, DeclineDraw
 from boardwright.kernel import xiangqi_tables
-from boardwright.kernel.levels import LEVELS, choose, would_take_a_draw
-from boardwright.kernel.think import Start
 
 
 def start_of(board: Board, color: int | None = None) -> Start:
@@ -37,6 +34,3 @@ def play(level: str, state: Position[Board], seat: Seat, chance: Chance) -> Comm
     chosen = choose(start_of(board), level, chance.below, moves or None)
     assert chosen is not None  # else the match would be over
     return command_of(chosen)
-
-
-BOTS: Mapping[str, Strategy] = {level: partial(play, level) for level in LEVELS}

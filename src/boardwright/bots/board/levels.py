@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from boardwright.bots.board.think import Limits, Start, Thinker
 from boardwright.kernel.position import COMPILED
 from boardwright.kernel.search import Memory
-from boardwright.kernel.think import Limits, Start, Thinker
 
 FULL_BOARD = 32
 PIECES_A_PLY = 4

@@ -11,12 +11,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 from math import log, sqrt
 
+from boardwright.bots.board.think import Limits, Start, Thinker
 from boardwright.forge.compile import Forged, compile_rule
 from boardwright.forge.schema import Rule
 from boardwright.kernel import Position, read_fen
 from boardwright.kernel.fen import square_name
 from boardwright.kernel.search import Memory
-from boardwright.kernel.think import Limits, Start, Thinker
 
 OPENING_PLIES = 4
 LONGEST = 200
