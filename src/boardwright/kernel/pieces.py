@@ -110,7 +110,7 @@ class Fusion:
     least_ply: int = 0
     """The number of plies that must have been played."""
     zone: Zone = EVERYWHERE
-    """The move must begin or end there: an elephant never crosses the river, but a horse that did can come back to it."""
+    """The move must begin or end there: an elephant never crosses the river, but a horse can come back to it."""
     protected: bool = False
     """Only where another own piece protects the square."""
     thunder: bool = False
