@@ -15,10 +15,9 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent
-MODULE = "boardwright.kernel.position"
-SOURCE = "src/boardwright/kernel/position.py"
+MODULES = ("boardwright.kernel.position", "boardwright.kernel.search")
 DIRECTIVES = {
-    "annotation_typing": False,  # the types of C stand in position.pxd
+    "annotation_typing": False,  # the types of C stand in the .pxd beside each source
     "boundscheck": False,
     "infer_types": True,
     "initializedcheck": False,
@@ -31,20 +30,26 @@ class NotCompiled(Exception):  # noqa: N818 - not an error: the kernel works wit
     """Why there is no binary."""
 
 
-def compile_kernel(folder: Path) -> Path:
-    """The binary, made in a folder. `NotCompiled` where Cython or a compiler is missing."""
+def compile_kernel(folder: Path) -> list[Path]:
+    """The binaries, made in a folder. `NotCompiled` where Cython or a compiler is missing."""
     try:
         from Cython.Build import cythonize
         from setuptools import Distribution, Extension
     except ImportError as error:
         raise NotCompiled(f"{error.name} is not installed") from None
     quick = [] if sys.platform == "win32" else ["-O3", "-g0"]
-    extension = Extension(MODULE, [SOURCE], extra_compile_args=quick)
+    sources = [
+        Extension(name, [f"src/{name.replace('.', '/')}.py"], extra_compile_args=quick) for name in MODULES
+    ]
     before = Path.cwd()
-    os.chdir(ROOT)  # the compiler finds position.pxd by the path of the source
+    os.chdir(ROOT)  # the compiler finds a .pxd by the path of its source
     try:
         extensions = cythonize(
-            [extension], compiler_directives=DIRECTIVES, build_dir=str(folder / "c"), quiet=True
+            sources,
+            include_path=["src"],
+            compiler_directives=DIRECTIVES,
+            build_dir=str(folder / "c"),
+            quiet=True,
         )
         for made in extensions:
             made.optional = True  # cythonize forgets it; without, a missing compiler breaks the install
@@ -54,10 +59,10 @@ def compile_kernel(folder: Path) -> Path:
         command.run()
     finally:
         os.chdir(before)
-    binaries = [file for file in (folder / "lib").rglob("position*") if file.suffix in (".so", ".pyd")]
-    if not binaries:
+    binaries = [file for file in (folder / "lib").rglob("*") if file.suffix in (".so", ".pyd")]
+    if len(binaries) < len(MODULES):
         raise NotCompiled("there is no C compiler that works")
-    return binaries[0]
+    return binaries
 
 
 try:
@@ -74,13 +79,14 @@ class CompileKernel(BuildHookInterface):  # type: ignore[misc]
             return
         self._folder = tempfile.TemporaryDirectory()
         try:
-            binary = compile_kernel(Path(self._folder.name))
+            binaries = compile_kernel(Path(self._folder.name))
         except NotCompiled as reason:
             self.app.display_warning(f"The kernel is not compiled, so it is slower: {reason}.")
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        build_data["force_include"][str(binary)] = f"boardwright/kernel/{binary.name}"
+        for binary in binaries:
+            build_data["force_include"][str(binary)] = f"boardwright/kernel/{binary.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "_folder"):
@@ -88,4 +94,4 @@ class CompileKernel(BuildHookInterface):  # type: ignore[misc]
 
 
 if __name__ == "__main__":
-    print(compile_kernel(Path(sys.argv[1]).resolve()))
+    print(*compile_kernel(Path(sys.argv[1]).resolve()), sep="\n")

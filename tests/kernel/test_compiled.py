@@ -42,7 +42,8 @@ def package(tmp_path_factory):
     assert made.returncode == 0, made.stderr
     source = folder / "src" / "boardwright"
     shutil.copytree(ROOT / "src" / "boardwright", source, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(made.stdout.splitlines()[-1], source / "kernel")
+    for binary in made.stdout.splitlines()[-2:]:
+        shutil.copy(binary, source / "kernel")
     return source.parent
 
 

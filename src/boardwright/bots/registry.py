@@ -1,4 +1,4 @@
-"""Bots by name: `easy`, `medium`, `hard` (the game's own, where it has them); `random`; `greedy`, `greedy:32` (guesses
+"""Bots by name: `beginner` to `master` (the game's own, where it has them); `random`; `greedy`, `greedy:32` (guesses
 a move); `mcts`, `mcts:2000` (iterations a move), `mcts:500ms` or `mcts:2s` (time a move)."""
 
 from __future__ import annotations

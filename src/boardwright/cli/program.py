@@ -11,9 +11,11 @@ from typing import NoReturn
 from boardwright import __version__
 from boardwright.cli import (
     admin,
+    analyse,
     arena,
     bench,
     check,
+    forge,
     games,
     mcp,
     new,
@@ -28,7 +30,22 @@ from boardwright.cli.screen import BAD, Screen, usual_language
 from boardwright.engine.texts import LANGUAGES
 from boardwright.engine.types import EngineError, GameError
 
-COMMANDS = (games, play, serve, admin, new, check, simulate, replay, perft, arena, mcp, bench)
+COMMANDS = (
+    games,
+    play,
+    serve,
+    admin,
+    new,
+    check,
+    simulate,
+    replay,
+    perft,
+    analyse,
+    forge,
+    arena,
+    mcp,
+    bench,
+)
 TRACEBACK = "BOARDWRIGHT_TRACEBACK"
 INTERRUPTED = 130
 
