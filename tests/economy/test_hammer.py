@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from random import Random
+from typing import Any
 
 import pytest
 from sqlalchemy import func, select
@@ -46,7 +47,7 @@ async def busy(worker, ids, me, dice):
     """One person's doings; what the rules refuse is refused, and anything else is an error of ours."""
     for number in range(ROUNDS):
         other = dice.choice([player for player in ids if player != me])
-        doings = {
+        doings: dict[str, Any] = {
             "check in": lambda: worker.economy.check_in(me),
             "borrow": lambda number=number: worker.economy.borrow(me, 100, f"a{number}"),
             "repay": lambda number=number: worker.economy.repay(me, 10, f"r{number}"),

@@ -251,7 +251,7 @@ class Game:
         man, victim = self.men[at], self.men[target]
         mode = self.capture_mode(man.kind)
         if victim.kind == KING:
-            return mode.get("type") != "SWAP"
+            return bool(mode.get("type") != "SWAP")
         if mode.get("can_eat_unprotected_only"):
             return not self.guarded(at, target, man, victim.side)
         return True
