@@ -17,6 +17,7 @@ from boardwright.server.fanout import Fanout, NoFanout, RedisFanout
 from boardwright.server.http import Routes
 from boardwright.server.matches.hub import Hub
 from boardwright.server.metrics import Metrics
+from boardwright.server.pages import Pages
 from boardwright.server.settings import Settings
 from boardwright.server.socket import SocketEndpoint
 from boardwright.server.tokens import Tokens
@@ -60,6 +61,7 @@ class Application:
         tokens = Tokens(await _token_key(store, settings), settings.token_days)
         socket = SocketEndpoint(hub, tokens, settings, metrics)
         web.include_router(Routes(hub, store, fanout, metrics).router())
+        web.mount("/", Pages())  # last: it answers for every path that is still free
         await hub.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
         self._socket = socket
