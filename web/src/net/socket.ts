@@ -1,17 +1,19 @@
-/** The one connection that the whole page shares. */
-import type { Welcome } from '../protocol'
+/** The one connection that the whole page shares: lobby, rooms and tables. */
+import type { Welcome } from '@/protocol'
+import { accessToken, me } from '@/session'
 import { Connection, type Credentials, type Socket } from './connection'
 
 export { Denied } from './connection'
-export type { Credentials } from './connection'
 
-const TOKEN = 'boardwright.guest'
+const GUEST = 'boardwright.guest'
 
-/** A guest keeps the token of the last welcome, so that the next visit is the same player. */
-export const guest: Credentials = {
-  token: () => localStorage.getItem(TOKEN),
-  welcomed: (welcome: Welcome) => localStorage.setItem(TOKEN, welcome.token),
-  rejected: () => localStorage.removeItem(TOKEN),
+/** The session's token where there is a session. Who has none is a guest by the token of the last welcome. */
+const credentials: Credentials = {
+  token: async () => (await accessToken().catch(() => null)) ?? localStorage.getItem(GUEST),
+  welcomed: (welcome: Welcome) => {
+    if (me.value === null) localStorage.setItem(GUEST, welcome.token)
+  },
+  rejected: () => localStorage.removeItem(GUEST),
 }
 
 function address(): string {
@@ -21,10 +23,10 @@ function address(): string {
 
 export const connection = new Connection(
   (subprotocol) => new WebSocket(address(), subprotocol) as unknown as Socket,
-  guest,
+  credentials,
 )
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => connection.hurry())
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.hurry())
-}
+window.addEventListener('online', () => connection.hurry())
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') connection.hurry()
+})
