@@ -29,6 +29,12 @@ export interface AskLegal {
   readonly seq: number
 }
 
+export interface AskLog {
+  readonly type: "log"
+  readonly match: string
+  readonly seq: number
+}
+
 export interface Bye {
   readonly type: "bye"
   readonly retry_ms: number
@@ -70,6 +76,8 @@ export interface Create {
   readonly options?: Readonly<Record<string, unknown>>
   readonly clock?: Fischer | ByoYomi | PerTurn | null
   readonly bots?: Readonly<Record<string, string>>
+  readonly lesson?: boolean
+  readonly development?: boolean
 }
 
 export interface Created {
@@ -123,6 +131,14 @@ export interface LegalCommands {
   readonly seq: number
   readonly version: number
   readonly commands: readonly (unknown)[]
+}
+
+export interface LogLines {
+  readonly type: "log"
+  readonly match: string
+  readonly seq: number
+  readonly lines: readonly (unknown)[]
+  readonly taken_back?: readonly (number)[]
 }
 
 export interface Outcome {
@@ -220,6 +236,10 @@ export interface State {
   readonly tick: number
   readonly view: unknown
   readonly commitment: string
+  readonly now?: number
+  readonly mode?: string
+  readonly options?: unknown
+  readonly clock?: Fischer | ByoYomi | PerTurn | null
 }
 
 export interface Sync {
@@ -236,6 +256,6 @@ export interface Welcome {
   readonly heartbeat?: number
 }
 
-export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | Sync | Say | PingServer | Pong
+export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong
 
-export type ServerMessage = Welcome | Created | State | Changed | Played | Refused | Error | Presence | LegalCommands | Finished | Reveal | Rematch | ChatLine | PingClient | PongClient | Bye
+export type ServerMessage = Welcome | Created | State | Changed | Played | Refused | Error | Presence | LegalCommands | LogLines | Finished | Reveal | Rematch | ChatLine | PingClient | PongClient | Bye

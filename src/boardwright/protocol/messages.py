@@ -37,7 +37,8 @@ class Hello(FromClient, tag="hello"):
 
 
 class Create(FromClient, tag="create"):
-    """Lay a table. `bots`: seat → level."""
+    """Lay a table. `bots`: seat → level. `lesson`: the game's tutorial, with a learner on one side and its script on
+    the other. `development`: a table where an author may do anything, on a server that is for that."""
 
     seq: Seq
     game: Short
@@ -45,6 +46,8 @@ class Create(FromClient, tag="create"):
     options: dict[str, Any] = {}
     clock: TimeControl | None = None
     bots: dict[int, Short] = {}
+    lesson: bool = False
+    development: bool = False
 
 
 class Join(FromClient, tag="join"):
@@ -74,6 +77,13 @@ class AskLegal(FromClient, tag="legal"):
     seq: Seq
 
 
+class AskLog(FromClient, tag="log"):
+    """'What happened so far?', for whoever comes later."""
+
+    match: MatchId
+    seq: Seq
+
+
 class Sync(FromClient, tag="sync"):
     """'I lost track': send the whole state."""
 
@@ -93,7 +103,7 @@ class Pong(FromClient, tag="pong"):
     """The answer to the server's `ping`, due within five seconds."""
 
 
-ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | Sync | Say | PingServer | Pong
+ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -126,6 +136,11 @@ class State(FromServer, tag="state"):
     tick: int
     view: Any
     commitment: str
+    now: int = 0
+    """The host's time, in milliseconds: clocks and deadlines are told in it."""
+    mode: str = "live"
+    options: Any = {}
+    clock: TimeControl | None = None
 
 
 class Changed(FromServer, tag="update"):
@@ -189,6 +204,16 @@ class LegalCommands(FromServer, tag="legal"):
     commands: tuple[Any, ...]
 
 
+class LogLines(FromServer, tag="log"):
+    """The action log from the beginning, as the seat may read it."""
+
+    match: str
+    seq: int
+    lines: tuple[Any, ...]
+    taken_back: tuple[int, ...] = ()
+    """Ids of the lines that an undo took back."""
+
+
 class Finished(FromServer, tag="finished"):
     match: str
     outcome: Outcome
@@ -240,6 +265,7 @@ ServerMessage = (
     | Error
     | Presence
     | LegalCommands
+    | LogLines
     | Finished
     | Reveal
     | Rematch

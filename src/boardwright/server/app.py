@@ -13,11 +13,14 @@ from typing import Any
 from fastapi import FastAPI
 
 from boardwright import __version__
+from boardwright.server.development import Development
 from boardwright.server.fanout import Fanout, NoFanout, RedisFanout
 from boardwright.server.http import Routes
 from boardwright.server.matches.hub import Hub
+from boardwright.server.material import Material
 from boardwright.server.metrics import Metrics
 from boardwright.server.pages import Pages
+from boardwright.server.replays import Replays
 from boardwright.server.settings import Settings
 from boardwright.server.socket import SocketEndpoint
 from boardwright.server.tokens import Tokens
@@ -61,6 +64,10 @@ class Application:
         tokens = Tokens(await _token_key(store, settings), settings.token_days)
         socket = SocketEndpoint(hub, tokens, settings, metrics)
         web.include_router(Routes(hub, store, fanout, metrics).router())
+        web.include_router(Material(hub).router())
+        web.include_router(Replays(hub).router())
+        if settings.environment == "development":
+            web.include_router(Development(hub).router())
         web.mount("/", Pages())  # last: it answers for every path that is still free
         await hub.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())

@@ -42,6 +42,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """A match that nobody looks at leaves the memory after so long."""
     snapshot_every: Annotated[int, Meta(ge=1)] = 50
     bot_processes: Annotated[int, Meta(ge=1, le=64)] = 1
+    environment: Literal["production", "development"] = "production"
+    """`development`: whoever can reach the server can look into every hand and move for every seat."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["json", "text"] = "text"
 
@@ -49,7 +51,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         return frozenset(part.strip().rstrip("/") for part in self.origins.split(",") if part.strip())
 
 
-def read_settings(environment: Mapping[str, str], **overrides: Any) -> Settings:
+def read_settings(environment: Mapping[str, str], /, **overrides: Any) -> Settings:
     """Settings from the environment; what is given by name and not None wins. `GameError` says what is wrong."""
     raw: dict[str, Any] = {}
     for name in Settings.__struct_fields__:

@@ -19,6 +19,7 @@ from boardwright.protocol.codec import choose
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import (
     AskLegal,
+    AskLog,
     Bye,
     Create,
     Created,
@@ -181,6 +182,7 @@ class Session:
             Create: self._create,
             Leave: self._leave,
             AskLegal: self._legal,
+            AskLog: self._log,
             Sync: self._sync,
             Say: self._say,
         }
@@ -339,6 +341,12 @@ class Session:
         place = self._place(said)
         if place is not None:
             place.live.send_legal(self.connection, place.seat, said.seq)
+
+    async def _log(self, said: AskLog) -> None:
+        place = self._place(said)
+        if place is not None:
+            match = await self._hub.whole(place.live)
+            place.live.send_log(self.connection, place.seat, said.seq, match)
 
     async def _sync(self, said: Sync) -> None:
         place = self._place(said)

@@ -1,0 +1,32 @@
+/** The one connection that the whole page shares: lobby, rooms and tables. */
+import type { Welcome } from '@/protocol'
+import { accessToken, me } from '@/session'
+import { Connection, type Credentials, type Socket } from './connection'
+
+export { Denied } from './connection'
+
+const GUEST = 'boardwright.guest'
+
+/** The session's token where there is a session. Who has none is a guest by the token of the last welcome. */
+const credentials: Credentials = {
+  token: async () => (await accessToken().catch(() => null)) ?? localStorage.getItem(GUEST),
+  welcomed: (welcome: Welcome) => {
+    if (me.value === null) localStorage.setItem(GUEST, welcome.token)
+  },
+  rejected: () => localStorage.removeItem(GUEST),
+}
+
+function address(): string {
+  const { protocol, host } = window.location
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`
+}
+
+export const connection = new Connection(
+  (subprotocol) => new WebSocket(address(), subprotocol) as unknown as Socket,
+  credentials,
+)
+
+window.addEventListener('online', () => connection.hurry())
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') connection.hurry()
+})
