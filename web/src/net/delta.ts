@@ -30,6 +30,7 @@ function patchMap(old: Map, delta: Map): Map {
 
 function patchList(old: readonly unknown[], delta: Map): unknown[] {
   const patched = [...old]
-  for (const [index, change] of Object.entries(delta)) patched[Number(index)] = patch(patched[Number(index)], change)
+  for (const [index, change] of Object.entries(delta))
+    patched[Number(index)] = patch(patched[Number(index)], change)
   return patched
 }
