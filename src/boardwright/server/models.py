@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Self
 
 from fastapi import Path, Query
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 ID = r"^[0-9A-Za-z_-]{1,64}$"
 LARGEST = 2**53 - 1
@@ -18,6 +18,15 @@ PageSize = Annotated[int, Query(ge=1, le=100, description="How many at most")]
 Before = Annotated[
     int | None, Query(ge=1, le=LARGEST, description="Go on after the page that said so in `next`")
 ]
+
+
+def _whole(value: object) -> object:
+    """In JSON 5.0 is a whole number; 5.5, "5" and true are not."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+WHOLE = BeforeValidator(_whole)
+"""After the bounds: `Annotated[int, Field(ge=1), WHOLE]`."""
 
 
 class Body(BaseModel):

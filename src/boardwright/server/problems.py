@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -114,6 +115,15 @@ def documented(*codes: Code) -> dict[int | str, dict[str, Any]]:
     }
 
 
+def _methods(request: Request) -> str:
+    """What the address does take: of all its routes, not only of the first."""
+    found: set[str] = set()
+    for path, operations in request.app.openapi()["paths"].items():
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", path), request.url.path):
+            found |= {method.upper() for method in operations}
+    return ", ".join(sorted(found)) or "GET"
+
+
 def handle_problems(web: FastAPI) -> None:
     """Whatever a route raises becomes a problem; no traceback ever leaves."""
 
@@ -150,10 +160,11 @@ def handle_problems(web: FastAPI) -> None:
         return problem(Code.TRY_AGAIN)
 
     @web.exception_handler(HTTPException)
-    async def plain(_: Request, error: HTTPException) -> Response:
+    async def plain(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 405:
+            return problem(Code.METHOD_NOT_ALLOWED, headers={"allow": _methods(request)})
         codes = {
             404: Code.NOT_FOUND,
-            405: Code.METHOD_NOT_ALLOWED,
             403: Code.FORBIDDEN,
             401: Code.NOT_SIGNED_IN,
         }

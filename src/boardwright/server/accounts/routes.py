@@ -14,7 +14,7 @@ from boardwright.server.accounts.avatars import avatar
 from boardwright.server.accounts.names import name_key
 from boardwright.server.accounts.refusals import RefreshInvalid
 from boardwright.server.accounts.service import SessionTokens
-from boardwright.server.models import LARGEST, Answer, Body, PlayerId
+from boardwright.server.models import LARGEST, WHOLE, Answer, Body, PlayerId
 from boardwright.server.problems import documented
 from boardwright.server.services import Server, Services
 from boardwright.store.people import Player
@@ -33,9 +33,16 @@ Password = Annotated[
 RefreshToken = Annotated[str, Field(max_length=200)]
 SettingName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 SettingValue = (
-    Annotated[str, Field(max_length=200)] | bool | Annotated[int, Field(ge=-LARGEST, le=LARGEST)] | None
+    Annotated[str, Field(max_length=200)]
+    | bool
+    | Annotated[int, Field(ge=-LARGEST, le=LARGEST), WHOLE]
+    | None
 )
-RefreshCookie = Annotated[str | None, Cookie(alias=COOKIE, max_length=200)]
+SettingChanges = Annotated[
+    dict[SettingName, SettingValue],
+    Field(max_length=100, json_schema_extra={"additionalProperties": False}),
+]
+RefreshCookie = Annotated[str | None, Cookie(alias=COOKIE)]
 
 
 class CheckInFacts(Answer):
@@ -92,8 +99,7 @@ class NewPassword(WantSession):
 class Changes(Body):
     name: Name | None = None
     settings: Annotated[
-        dict[SettingName, SettingValue] | None,
-        Field(max_length=100, description="Merged into what is there; null forgets one"),
+        SettingChanges | None, Field(description="Merged into what is there; null forgets one")
     ] = None
 
 
@@ -112,6 +118,7 @@ async def guest(
 @router.post(
     "/api/session/register",
     status_code=201,
+    openapi_extra={"security": [{}]},  # or without a token
     responses=documented(
         Code.BAD_NAME,
         Code.BAD_NEW_PASSWORD,

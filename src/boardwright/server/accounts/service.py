@@ -27,7 +27,7 @@ from boardwright.server.settings import Settings
 from boardwright.server.tokens import Claim, Tokens
 from boardwright.store import Conflict, Store
 from boardwright.store.books import Books
-from boardwright.store.people import RENAME_PLAYER, SET_SETTINGS, People, Player
+from boardwright.store.people import RENAME_PLAYER, SET_ADMIN, SET_SETTINGS, People, Player
 
 EPOCH_SECONDS = 5.0
 """For how long a worker believes what it knows of an epoch: so soon 'sign out everywhere' is heard by all of them."""
@@ -150,6 +150,18 @@ class Accounts:
         if not await self.passwords.fits(password, hashed) or found is None:
             raise WrongCredentials
         return found
+
+    async def make_admin(self, name: str) -> str:
+        """The account of that name becomes an administrator; its id."""
+        found = await self.people.find_by_name(name_key(name))
+        if found is None or found.guest:
+            raise PlayerNotFound
+
+        def change(books: Books, row: Player) -> None:
+            books.write(SET_ADMIN, (True, row.id))
+
+        await self._change(found.id, change)
+        return found.id
 
     # Staying in
 

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import SignedIn
-from boardwright.server.models import LARGEST, Answer, Before, Body, PageSize
+from boardwright.server.models import LARGEST, WHOLE, Answer, Before, Body, PageSize
 from boardwright.server.problems import documented
 from boardwright.server.services import Server, Services
 from boardwright.store.books import Kind
@@ -74,7 +74,7 @@ class Loans(Answer):
 
 
 class Repayment(Body):
-    amount: Annotated[int, Field(ge=1, le=LARGEST)]
+    amount: Annotated[int, Field(ge=1, le=LARGEST), WHOLE]
     action_id: Annotated[
         str, Field(pattern=r"^[0-9A-Za-z_-]{1,40}$", description="The same again repays once")
     ]
