@@ -13,6 +13,35 @@ export const Code = {
   NOT_IN_MATCH: 2005,
   BAD_TABLE: 2006,
   TOO_MANY_MATCHES: 2007,
+  ROOM_CLOSED: 2008,
+  NOT_WAITING: 2009,
+  BANNED: 2010,
+  WRONG_PASSWORD: 2011,
+  PASSWORD_LOCKED: 2012,
+  APPROVAL_REQUIRED: 2013,
+  REQUEST_PENDING: 2014,
+  TOO_MANY_REQUESTS: 2015,
+  REQUEST_NOT_FOUND: 2016,
+  REQUEST_TOO_SOON: 2017,
+  NOT_IN_ROOM: 2018,
+  NOT_OWNER: 2019,
+  NOT_READY: 2020,
+  WRONG_PLAYER_COUNT: 2021,
+  MEMBER_OFFLINE: 2022,
+  IN_ANOTHER_MATCH: 2023,
+  NO_SUCH_MEMBER: 2024,
+  TOO_MANY_ROOMS: 2025,
+  NO_SPECTATORS: 2026,
+  ALREADY_SEATED: 2027,
+  APPROVAL_NOT_NEEDED: 2028,
+  MATCH_RUNNING: 2029,
+  UNKNOWN_GAME: 2101,
+  BAD_ROOM_NAME: 2102,
+  BAD_PLAYER_COUNT: 2103,
+  BAD_BETS: 2104,
+  BAD_PASSWORD: 2105,
+  BAD_OPTIONS: 2106,
+  BAD_BOT: 2107,
   ILLEGAL: 3001,
   NOT_YOUR_TURN: 3002,
   CONDITION_NOT_MET: 3003,
@@ -21,12 +50,31 @@ export const Code = {
   TRY_AGAIN: 5001,
   GOING_DOWN: 5002,
   INTERNAL: 5003,
+  CHAT_TOO_FAST: 6001,
+  MUTED: 6002,
+  BAD_LINE: 6003,
+  NOT_IN_VOICE: 6011,
 } as const
+
+export interface AddBot {
+  readonly type: "room.add_bot"
+  readonly seq: number
+  readonly room: string
+  readonly level?: string
+}
 
 export interface AskLegal {
   readonly type: "legal"
   readonly match: string
   readonly seq: number
+}
+
+export interface AskLoan {
+  readonly type: "room.loan"
+  readonly seq: number
+  readonly room: string
+  readonly amount: number
+  readonly action_id: string
 }
 
 export interface AskLog {
@@ -45,6 +93,28 @@ export interface ByoYomi {
   readonly seconds: number
   readonly periods: number
   readonly period_seconds: number
+}
+
+export interface CancelRequest {
+  readonly type: "room.cancel_request"
+  readonly seq: number
+  readonly room: string
+}
+
+export interface ChangeRoom {
+  readonly type: "room.change"
+  readonly seq: number
+  readonly room: string
+  readonly name?: string | null
+  readonly max_players?: number | null
+  readonly options?: Readonly<Record<string, unknown>> | null
+  readonly clock?: Fischer | ByoYomi | PerTurn | null
+  readonly unlimited?: boolean
+  readonly min_bet?: number | null
+  readonly max_bet?: number | null
+  readonly permission?: "approval" | "public" | null
+  readonly password?: string | null
+  readonly spectators?: boolean | null
 }
 
 export interface Changed {
@@ -68,6 +138,12 @@ export interface ChatLine {
   readonly at: number
 }
 
+export interface CloseRoom {
+  readonly type: "room.close"
+  readonly seq: number
+  readonly room: string
+}
+
 export interface Create {
   readonly type: "create"
   readonly seq: number
@@ -80,10 +156,50 @@ export interface Create {
   readonly development?: boolean
 }
 
+export interface CreateRoom {
+  readonly type: "room.create"
+  readonly seq: number
+  readonly game: string
+  readonly name: string
+  readonly max_players?: number | null
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly clock?: Fischer | ByoYomi | PerTurn | null
+  readonly min_bet?: number
+  readonly max_bet?: number
+  readonly permission?: "approval" | "public"
+  readonly password?: string | null
+  readonly spectators?: boolean
+}
+
 export interface Created {
   readonly type: "created"
   readonly seq: number
   readonly match: string
+}
+
+export interface DecideRequest {
+  readonly type: "room.decide"
+  readonly seq: number
+  readonly room: string
+  readonly request: string
+  readonly approve: boolean
+}
+
+export interface EnterRoom {
+  readonly type: "room.enter"
+  readonly seq: number
+  readonly room: string
+  readonly password?: string | null
+  readonly watch?: boolean
+}
+
+export interface EntryRequest {
+  readonly id: string
+  readonly player: string
+  readonly name: string
+  readonly message: string
+  readonly at: number
+  readonly expires_at: number
 }
 
 export interface Error {
@@ -92,6 +208,8 @@ export interface Error {
   readonly reason: string
   readonly match?: string | null
   readonly seq?: number | null
+  readonly room?: string | null
+  readonly details?: Readonly<Record<string, string | number | number | boolean | null>>
 }
 
 export interface Finished {
@@ -112,6 +230,13 @@ export interface Hello {
   readonly session?: string | null
 }
 
+export interface InvitePlayer {
+  readonly type: "room.invite"
+  readonly seq: number
+  readonly room: string
+  readonly player: string
+}
+
 export interface Join {
   readonly type: "join"
   readonly match: string
@@ -120,9 +245,35 @@ export interface Join {
   readonly version?: number | null
 }
 
+export interface JoinVoice {
+  readonly type: "voice.join"
+  readonly seq: number
+  readonly room: string
+  readonly muted?: boolean
+}
+
+export interface KickMember {
+  readonly type: "room.kick"
+  readonly seq: number
+  readonly room: string
+  readonly player: string
+}
+
 export interface Leave {
   readonly type: "leave"
   readonly match: string
+}
+
+export interface LeaveRoom {
+  readonly type: "room.leave"
+  readonly seq: number
+  readonly room: string
+}
+
+export interface LeaveVoice {
+  readonly type: "voice.leave"
+  readonly seq: number
+  readonly room: string
 }
 
 export interface LegalCommands {
@@ -139,6 +290,35 @@ export interface LogLines {
   readonly seq: number
   readonly lines: readonly (unknown)[]
   readonly taken_back?: readonly (number)[]
+}
+
+export interface Member {
+  readonly seat: number
+  readonly player: string
+  readonly name: string
+  readonly bot: string | null
+  readonly ready: boolean
+  readonly online: boolean
+  readonly muted: boolean
+  readonly chips: number | null
+  readonly plays: boolean
+  readonly match_seat: number | null
+}
+
+export interface MuteMember {
+  readonly type: "room.mute"
+  readonly seq: number
+  readonly room: string
+  readonly player: string
+  readonly muted: boolean
+}
+
+export interface Ok {
+  readonly type: "ok"
+  readonly seq: number
+  readonly room?: string | null
+  readonly code?: string | null
+  readonly request?: string | null
 }
 
 export interface Outcome {
@@ -191,6 +371,12 @@ export interface Presence {
   readonly watching?: number
 }
 
+export interface QuickMatch {
+  readonly type: "room.quick"
+  readonly seq: number
+  readonly game: string
+}
+
 export interface Refused {
   readonly type: "refusal"
   readonly match: string
@@ -206,6 +392,21 @@ export interface Rematch {
   readonly next: string
 }
 
+export interface RemoveBot {
+  readonly type: "room.remove_bot"
+  readonly seq: number
+  readonly room: string
+  readonly seat: number
+}
+
+export interface RequestEntry {
+  readonly type: "room.request"
+  readonly seq: number
+  readonly room: string
+  readonly password?: string | null
+  readonly message?: string
+}
+
 export interface Reveal {
   readonly type: "reveal"
   readonly match: string
@@ -214,16 +415,217 @@ export interface Reveal {
   readonly player_seeds?: readonly (string)[]
 }
 
+export interface RoomApproved {
+  readonly type: "room.approved"
+  readonly room: string
+  readonly seat: number
+}
+
+export interface RoomCard {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly game: string
+  readonly status: "closed" | "playing" | "waiting"
+  readonly players: number
+  readonly max_players: number
+  readonly watchers: number
+  readonly permission: "approval" | "public"
+  readonly has_password: boolean
+  readonly min_bet: number
+  readonly max_bet: number
+  readonly base_bet: number
+  readonly owner_name: string
+  readonly created_at: number
+}
+
+export interface RoomChanged {
+  readonly type: "rooms.changed"
+  readonly room: RoomCard
+}
+
+export interface RoomChat {
+  readonly type: "room.chat"
+  readonly room: string
+  readonly lines: readonly (RoomLine)[]
+  readonly history?: boolean
+}
+
+export interface RoomEvent {
+  readonly kind: "bot_added" | "bot_removed" | "changed" | "closed" | "created" | "decided" | "finished" | "idle" | "invited" | "joined" | "kicked" | "left" | "muted" | "offline" | "owner_changed" | "ready" | "requested" | "returned" | "started" | "voided" | "watching"
+  readonly player?: string | null
+  readonly by?: string | null
+}
+
+export interface RoomGone {
+  readonly type: "rooms.gone"
+  readonly id: string
+}
+
+export interface RoomIdle {
+  readonly type: "room.idle"
+  readonly room: string
+  readonly seconds: number
+}
+
+export interface RoomInvited {
+  readonly type: "room.invited"
+  readonly room: string
+  readonly code: string
+  readonly name: string
+  readonly game: string
+  readonly by: string
+  readonly by_name: string
+}
+
+export interface RoomLine {
+  readonly id: number
+  readonly player: string
+  readonly name: string
+  readonly at: number
+  readonly text?: string | null
+  readonly phrase?: string | null
+}
+
+export interface RoomLoan {
+  readonly type: "room.loan"
+  readonly room: string
+  readonly player: string
+  readonly amount: number
+}
+
+export interface RoomMatch {
+  readonly type: "room.match"
+  readonly room: string
+  readonly match: string
+  readonly seat: number
+}
+
+export interface RoomNow {
+  readonly type: "room"
+  readonly state: RoomState
+  readonly events?: readonly (RoomEvent)[]
+}
+
+export interface RoomPending {
+  readonly type: "room.pending"
+  readonly room: string
+  readonly request: string
+  readonly expires_at: number
+}
+
+export interface RoomRejected {
+  readonly type: "room.rejected"
+  readonly room: string
+  readonly reason: "cancelled" | "expired" | "rejected" | "room_closed" | "room_full"
+}
+
+export interface RoomRemoved {
+  readonly type: "room.removed"
+  readonly room: string
+  readonly reason: "closed" | "expired" | "idle" | "kicked" | "left" | "offline" | "spectators_off"
+}
+
+export interface RoomResult {
+  readonly seat: number
+  readonly player: string
+  readonly name: string
+  readonly outcome: "draw" | "lose" | "void" | "win"
+  readonly spent: number
+  readonly chips_change: number
+  readonly net: number
+}
+
+export interface RoomSettled {
+  readonly type: "room.settled"
+  readonly room: string
+  readonly match: string
+  readonly results: readonly (RoomResult)[]
+  readonly pot?: number
+}
+
+export interface RoomState {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly game: string
+  readonly status: "closed" | "playing" | "waiting"
+  readonly players: number
+  readonly max_players: number
+  readonly watchers: number
+  readonly permission: "approval" | "public"
+  readonly has_password: boolean
+  readonly min_bet: number
+  readonly max_bet: number
+  readonly base_bet: number
+  readonly owner_name: string
+  readonly created_at: number
+  readonly version: number
+  readonly owner: string | null
+  readonly options: Readonly<Record<string, unknown>>
+  readonly clock: Fischer | ByoYomi | PerTurn | null
+  readonly spectators: boolean
+  readonly members: readonly (Member)[]
+  readonly watching: readonly (Watcher)[]
+  readonly match: string | null
+  readonly matches_played: number
+  readonly requests: readonly (EntryRequest)[]
+  readonly last_results: readonly (RoomResult)[]
+}
+
+export interface Rooms {
+  readonly type: "rooms"
+  readonly rooms: readonly (RoomCard)[]
+}
+
 export interface Say {
   readonly type: "chat"
   readonly match: string
   readonly text: string
 }
 
+export interface SayInRoom {
+  readonly type: "room.chat"
+  readonly seq: number
+  readonly room: string
+  readonly text?: string | null
+  readonly phrase?: string | null
+}
+
 export interface SeatInfo {
   readonly player?: string | null
   readonly bot?: string | null
   readonly connected?: boolean
+}
+
+export interface SendSignal {
+  readonly type: "voice.signal"
+  readonly seq: number
+  readonly room: string
+  readonly to: string
+  readonly kind: "answer" | "candidate" | "offer"
+  readonly data: string
+}
+
+export interface SetReady {
+  readonly type: "room.ready"
+  readonly seq: number
+  readonly room: string
+  readonly ready: boolean
+}
+
+export interface SetVoice {
+  readonly type: "voice.state"
+  readonly seq: number
+  readonly room: string
+  readonly muted?: boolean
+  readonly speaking?: boolean
+}
+
+export interface StartMatch {
+  readonly type: "room.start"
+  readonly seq: number
+  readonly room: string
 }
 
 export interface State {
@@ -247,6 +649,55 @@ export interface Sync {
   readonly match: string
 }
 
+export interface TransferOwner {
+  readonly type: "room.transfer"
+  readonly seq: number
+  readonly room: string
+  readonly player: string
+}
+
+export interface UnwatchRooms {
+  readonly type: "rooms.unwatch"
+  readonly seq: number
+}
+
+export interface VoicePeer {
+  readonly player: string
+  readonly name: string
+  readonly muted: boolean
+  readonly speaking: boolean
+}
+
+export interface VoicePeers {
+  readonly type: "voice.peers"
+  readonly room: string
+  readonly peers: readonly (VoicePeer)[]
+  readonly joined?: boolean
+}
+
+export interface VoiceSignal {
+  readonly type: "voice.signal"
+  readonly room: string
+  readonly from: string
+  readonly kind: "answer" | "candidate" | "offer"
+  readonly data: string
+}
+
+export interface WatchRooms {
+  readonly type: "rooms.watch"
+  readonly seq: number
+  readonly game?: string | null
+  readonly open?: boolean | null
+  readonly stakes?: number | null
+  readonly password?: boolean | null
+}
+
+export interface Watcher {
+  readonly player: string
+  readonly name: string
+  readonly muted: boolean
+}
+
 export interface Welcome {
   readonly type: "welcome"
   readonly player: string
@@ -256,6 +707,6 @@ export interface Welcome {
   readonly heartbeat?: number
 }
 
-export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong
+export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong | WatchRooms | UnwatchRooms | CreateRoom | QuickMatch | EnterRoom | LeaveRoom | SetReady | StartMatch | KickMember | TransferOwner | CloseRoom | AddBot | RemoveBot | RequestEntry | CancelRequest | DecideRequest | InvitePlayer | ChangeRoom | SayInRoom | MuteMember | AskLoan | JoinVoice | LeaveVoice | SetVoice | SendSignal
 
-export type ServerMessage = Welcome | Created | State | Changed | Played | Refused | Error | Presence | LegalCommands | LogLines | Finished | Reveal | Rematch | ChatLine | PingClient | PongClient | Bye
+export type ServerMessage = Welcome | Created | State | Changed | Played | Refused | Error | Presence | LegalCommands | LogLines | Finished | Reveal | Rematch | ChatLine | PingClient | PongClient | Bye | Ok | Rooms | RoomChanged | RoomGone | RoomNow | RoomChat | RoomPending | RoomApproved | RoomRejected | RoomInvited | RoomMatch | RoomSettled | RoomIdle | RoomRemoved | RoomLoan | VoicePeers | VoiceSignal

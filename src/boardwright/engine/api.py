@@ -10,6 +10,7 @@ from boardwright.engine.domain import Domain
 from boardwright.engine.game import Game, Manifest
 from boardwright.engine.match import Match
 from boardwright.engine.secrecy import Concealed, Hidden, OwnerOnly, PerSeat, Private, Secret
+from boardwright.engine.stakes import Settlement, Stakes
 from boardwright.engine.systems import (
     ActionLog,
     CharacterSelection,
@@ -75,6 +76,8 @@ __all__ = [
     "Refusal",
     "Seat",
     "Secret",
+    "Settlement",
+    "Stakes",
     "Struct",
     "System",
     "Table",

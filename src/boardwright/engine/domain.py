@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, get_args
 
 from boardwright.engine.chance import Chance
 from boardwright.engine.secrecy import Eyes, redact
+from boardwright.engine.stakes import Settlement
 from boardwright.engine.types import (
     SPECTATOR,
     Choice,
@@ -98,6 +99,29 @@ class Domain(Generic[CoreT]):
     def timeout_command(self, match: Position[CoreT], seat: Seat) -> Command | None:
         """What is played for a seat whose time is up; None: it forfeits. By default its first legal command."""
         return next(iter(self.legal_commands(match, seat)), None)
+
+    # Optional, for chips: pure counting, see `engine.stakes`
+
+    def spent(self, core: CoreT) -> Mapping[Seat, int] | None:
+        """How much each seat has put in so far; it may go down when an uncalled bet goes back. None: the table's
+        stakes, from the first moment on."""
+        return None
+
+    def settlement(self, core: CoreT) -> Settlement | None:
+        """How a finished match pays out. None: the winners share the pot, and a draw gives everybody his own."""
+        return None
+
+    def exposure(self, table: Table) -> tuple[int, ...] | None:
+        """STAKE games: the largest loss of each seat, at the table's base. None: as the manifest says."""
+        return None
+
+    def leave_command(self, core: CoreT, seat: Seat) -> Command | None:
+        """What leaving means while the match is played: fold, resign. None: the seat forfeits."""
+        return None
+
+    def room_memory(self, core: CoreT) -> dict[str, Any]:
+        """What the next match in the same room should know, as plain data: it comes as `table.memory`."""
+        return {}
 
     # Optional, for secrecy
 

@@ -17,6 +17,7 @@ from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.journal import in_order
 from boardwright.engine.pipeline import Pipeline
 from boardwright.engine.secrecy import holds_secrets
+from boardwright.engine.stakes import Stakes
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
 from boardwright.engine.systems.undo import Snapshot, UndoSlot
 from boardwright.engine.texts import Catalogue, explain, find_text, load_texts
@@ -45,6 +46,8 @@ class Manifest(Struct, frozen=True):
     minutes: int = 10
     version: int = 1
     """Raised by every change of the rules that would alter an old match."""
+    stakes: Stakes | None = None
+    """How the game moves chips; None: it is never played for any."""
 
     @property
     def fewest_seats(self) -> int:
@@ -61,6 +64,8 @@ class _Agreed(Struct, frozen=True, forbid_unknown_fields=True):
     mode: Mode = "live"
     stakes: tuple[Stake, ...] = ()
     clock: TimeControl | None = None
+    base: Stake = 0
+    memory: dict[str, Any] = {}
 
 
 def _agreed(given: Mapping[str, Any]) -> _Agreed:
@@ -170,7 +175,8 @@ class Game:
         if len(agreed.stakes) not in (0, count):
             raise GameError("bad_table", problem=f"{len(agreed.stakes)} stakes for {count} seats")
         parsed = self.parse_options(options)
-        return Table(tuple(range(count)), parsed, agreed.mode, agreed.stakes, agreed.clock)
+        seated = tuple(range(count))
+        return Table(seated, parsed, agreed.mode, agreed.stakes, agreed.clock, agreed.base, agreed.memory)
 
     def parse_options(self, given: Mapping[str, Any] | Options | None) -> Options:
         """Options checked against their bounds."""

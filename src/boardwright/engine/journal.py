@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from boardwright.engine.types import (
     Command,
@@ -50,6 +50,9 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     commitment: str
     """Fixes the secret before the first deal."""
     player_seeds: tuple[str, ...] = ()
+    # Left out where they say nothing: headers of matches without chips are what they always were.
+    base: Stake | UnsetType = UNSET
+    memory: dict[str, Any] | UnsetType = UNSET
 
     def digest(self) -> bytes:
         return blake2b(in_order(self), digest_size=16, person=b"bw-header").digest()
@@ -68,6 +71,8 @@ def header_of(
         at=at,
         commitment=commitment,
         player_seeds=player_seeds,
+        base=table.base or UNSET,
+        memory=table.memory or UNSET,
     )
 
 

@@ -45,7 +45,13 @@ class Match:
         self._pipeline = game.pipeline
         self._chance = fairness.chance()
         self._table = game.table(
-            header.seats, header.options, mode=header.mode, stakes=header.stakes, clock=header.clock
+            header.seats,
+            header.options,
+            mode=header.mode,
+            stakes=header.stakes,
+            clock=header.clock,
+            base=header.base or 0,
+            memory=header.memory or {},
         )
         if checkpoint is None:
             self._start = self._pipeline.begin(self._table, self._chance, header.at)

@@ -159,7 +159,12 @@ class Table(Struct, frozen=True):
     options: Any = NoOptions()
     mode: Mode = "live"
     stakes: tuple[int, ...] = ()
+    """What each seat can put in, in chips; see `engine.stakes.Purse`. Empty: played for nothing."""
     clock: TimeControl | None = None
+    base: int = 0
+    """The base bet; 0: played for nothing."""
+    memory: dict[str, Any] = {}
+    """What the match before in the same room left (`Domain.room_memory`): the button, the banker."""
 
 
 class Sys(Struct, frozen=True, gc=False):

@@ -6,26 +6,20 @@ types serve msgpack and JSON, and the page's TypeScript is generated from them.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, dataclass_transform
+from typing import Annotated, Any
 
-from msgspec import Meta, Raw, Struct, field
+from msgspec import Meta, Raw, Struct
 
 from boardwright.engine.types import Detail, Outcome, TimeControl
+from boardwright.protocol.base import FromClient, FromServer, MatchId, Seq, Short
+from boardwright.protocol.rooms import RoomClientMessage, RoomServerMessage
 
 VERSION = 1
 SUBPROTOCOLS = ("boardwright.v1.msgpack", "boardwright.v1.json")
 HEARTBEAT_SECONDS = 15
 ANSWER_SECONDS = 5
 
-MatchId = Annotated[str, Meta(min_length=1, max_length=40)]
-Seq = Annotated[int, Meta(ge=1, le=2**53 - 1)]
-Short = Annotated[str, Meta(max_length=64)]
 SessionName = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,32}$")]
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class FromClient(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
-    """Anything a client may say."""
 
 
 class Hello(FromClient, tag="hello"):
@@ -103,12 +97,20 @@ class Pong(FromClient, tag="pong"):
     """The answer to the server's `ping`, due within five seconds."""
 
 
-ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class FromServer(Struct, frozen=True, gc=False, tag_field="type", omit_defaults=True):
-    """Anything the server may say."""
+ClientMessage = (
+    Hello
+    | Create
+    | Join
+    | Leave
+    | Play
+    | AskLegal
+    | AskLog
+    | Sync
+    | Say
+    | PingServer
+    | Pong
+    | RoomClientMessage
+)
 
 
 class Welcome(FromServer, tag="welcome"):
@@ -183,6 +185,8 @@ class Error(FromServer, tag="error"):
     reason: str
     match: str | None = None
     seq: int | None = None
+    room: str | None = None
+    details: dict[str, Detail] = {}
 
 
 class SeatInfo(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -273,4 +277,5 @@ ServerMessage = (
     | PingClient
     | PongClient
     | Bye
+    | RoomServerMessage
 )

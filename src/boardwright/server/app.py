@@ -19,6 +19,7 @@ from boardwright.server.http import Routes
 from boardwright.server.matches.hub import Hub
 from boardwright.server.material import Material
 from boardwright.server.metrics import Metrics
+from boardwright.server.pages import Pages
 from boardwright.server.replays import Replays
 from boardwright.server.settings import Settings
 from boardwright.server.socket import SocketEndpoint
@@ -67,6 +68,7 @@ class Application:
         web.include_router(Replays(hub).router())
         if settings.environment == "development":
             web.include_router(Development(hub).router())
+        web.mount("/", Pages())  # last: it answers for every path that is still free
         await hub.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
         self._socket = socket

@@ -9,8 +9,9 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
+from boardwright.protocol.base import FromServer
 from boardwright.protocol.codec import Codec
-from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS, FromServer, PingClient
+from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS, PingClient
 
 log = logging.getLogger(__name__)
 

@@ -35,7 +35,7 @@ class Routes:
     def router(self) -> APIRouter:
         router = APIRouter()
         for path, answer in (
-            ("/", self.about),
+            ("/api/about", self.about),
             ("/healthz", self.healthy),
             ("/readyz", self.ready),
             ("/metrics", self.metrics),
@@ -47,7 +47,7 @@ class Routes:
         return router
 
     async def about(self) -> dict[str, str]:
-        """What this is; the page for players comes with the web client."""
+        """What this is, for programs."""
         return {"name": "Boardwright", "version": __version__, "socket": "/ws", "games": "/api/games"}
 
     async def healthy(self) -> dict[str, str]:

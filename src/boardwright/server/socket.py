@@ -223,8 +223,10 @@ class Session:
             return
         elif self.connection.player is None:
             self._error(Code.HELLO_FIRST, "hello_first", said)
-        else:
+        elif kind in self._actions:
             await self._actions[kind](said)
+        else:
+            self._error(Code.BAD_MESSAGE, "not_served", said)
 
     def _within_rate(self) -> bool:
         now = monotonic()

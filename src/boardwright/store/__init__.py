@@ -1,5 +1,7 @@
-"""Keeps matches: an append-only journal with compare-and-set, snapshots, and an archive of what is finished."""
+"""Keeps matches: an append-only journal with compare-and-set, snapshots, and an archive of what is finished. Keeps the
+books too: chips, double entry, in the same transactions."""
 
+from boardwright.store.books import Declined, InsufficientChips, Posting, Transaction, Work
 from boardwright.store.records import (
     ArchivedMatch,
     ArchivedSummary,
@@ -18,13 +20,18 @@ __all__ = [
     "ArchivedMatch",
     "ArchivedSummary",
     "Conflict",
+    "Declined",
+    "InsufficientChips",
     "JournalEntry",
     "LoadedMatch",
     "MatchRecord",
     "OutcomeUnknown",
+    "Posting",
     "Store",
     "StoreSetupError",
     "StoreUnavailable",
     "StoredSnapshot",
+    "Transaction",
+    "Work",
     "new_match_id",
 ]

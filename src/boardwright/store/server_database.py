@@ -10,9 +10,11 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from boardwright.store.books import Bookkeeper, Declined, Work, run_exactly
 from boardwright.store.databases import is_away, is_contention
 from boardwright.store.records import Conflict, OutcomeUnknown, StoreUnavailable
-from boardwright.store.statements import Change, Compiled, Plan, Row, compile_for, plan
+from boardwright.store.statement import Row
+from boardwright.store.statements import Change, Compiled, Plan, compile_for, plan
 from boardwright.store.writer import Contention
 
 
@@ -23,22 +25,27 @@ class ServerCommitter:
         self._engine = engine
         self._timeout = timeout
         self._sheet = compile_for(engine.dialect)
+        self._bookkeeper = Bookkeeper(engine.dialect)
         self._connection: AsyncConnection | None = None
         self._committing = False
 
     async def commit(self, changes: Sequence[Change]) -> None:
         steps = plan(changes, self._sheet)
+        works = [change.work for change in changes if change.work is not None]
         held = self._connection is not None
         try:
             async with asyncio.timeout(self._timeout):
                 try:
-                    await self._transact(steps)
+                    await self._transact(steps, works)
                 except DBAPIError as error:
                     if not held or self._committing or not error.connection_invalidated:
                         raise
                     # It broke while nobody wrote, by a restart of the server say: that is no outage now.
                     await self._disconnect()
-                    await self._transact(steps)
+                    await self._transact(steps, works)
+        except Declined:
+            await self._roll_back()
+            raise
         except (Conflict, IntegrityError) as error:
             await self._roll_back()
             raise Conflict(str(getattr(error, "orig", error))) from error
@@ -48,20 +55,22 @@ class ServerCommitter:
             await self._disconnect()
             raise
 
-    async def _transact(self, steps: Plan) -> None:
+    async def _transact(self, steps: Plan, works: Sequence[Work]) -> None:
         self._committing = False
         if self._connection is None:
             self._connection = await self._engine.connect()
         # The whole transaction in one step into SQLAlchemy's synchronous world: each costs.
-        await self._connection.run_sync(self._write, steps)
+        await self._connection.run_sync(self._write, steps, works)
 
     async def close(self) -> None:
         await self._disconnect()
         await self._engine.dispose()
 
-    def _write(self, connection: Connection, steps: Plan) -> None:
+    def _write(self, connection: Connection, steps: Plan, works: Sequence[Work]) -> None:
         for compiled, rows in steps:
             _execute(connection, compiled, rows)
+        if works:
+            self._bookkeeper.run(works, _Session(connection))
         self._committing = True
         connection.commit()
 
@@ -95,10 +104,22 @@ class ServerCommitter:
                 await connection.close()
 
 
-def _execute(connection: Connection, compiled: Compiled, rows: list[Row]) -> None:
+class _Session:
+    """For works."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def fetch(self, sql: str, row: Row) -> Sequence[Row]:
+        return [tuple(found) for found in self._connection.exec_driver_sql(sql, row)]
+
+    def execute(self, compiled: Compiled, rows: Sequence[Row]) -> None:
+        _execute(self._connection, compiled, rows)
+
+
+def _execute(connection: Connection, compiled: Compiled, rows: Sequence[Row]) -> None:
     if not compiled.exact:
-        connection.exec_driver_sql(compiled.sql, rows)
+        connection.exec_driver_sql(compiled.sql, list(rows))
         return
     for row in rows:
-        if connection.exec_driver_sql(compiled.sql, row).rowcount != 1:
-            raise Conflict("the match is not there any more, or its data has changed")
+        run_exactly(connection.exec_driver_sql(compiled.sql, row).rowcount)

@@ -17,8 +17,10 @@ from typing import TypeVar
 
 from sqlalchemy.dialects import sqlite as dialect
 
+from boardwright.store.books import Bookkeeper, Work, run_exactly
 from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailable
-from boardwright.store.statements import Change, Compiled, Plan, Row, compile_for, plan
+from boardwright.store.statement import Row
+from boardwright.store.statements import Change, Compiled, Plan, compile_for, plan
 
 T = TypeVar("T")
 
@@ -52,13 +54,16 @@ class SqliteCommitter:
         self._path = path
         self._pragmas = (f"synchronous={'FULL' if lasting else 'OFF'}", "foreign_keys=ON")
         self._timeout = timeout
-        self._sheet = compile_for(dialect.dialect(paramstyle="qmark"))
+        qmark = dialect.dialect(paramstyle="qmark")
+        self._sheet = compile_for(qmark)
+        self._bookkeeper = Bookkeeper(qmark)
         self._connection: sqlite3.Connection | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="boardwright-sqlite")
         self._loop = asyncio.get_running_loop()
 
     async def commit(self, changes: Sequence[Change]) -> None:
-        await self._in_thread(lambda: self._write(plan(changes, self._sheet)))
+        works = [change.work for change in changes if change.work is not None]
+        await self._in_thread(lambda: self._write(plan(changes, self._sheet), works))
 
     async def close(self) -> None:
         await self._in_thread(self._disconnect)
@@ -67,15 +72,17 @@ class SqliteCommitter:
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await self._loop.run_in_executor(self._thread, work)
 
-    def _write(self, steps: Plan) -> None:
+    def _write(self, steps: Plan, works: Sequence[Work]) -> None:
         try:
             connection = self._connection or self._connect()
-            if len(steps) == 1 and len(steps[0][1]) == 1:
+            if len(steps) == 1 and len(steps[0][1]) == 1 and not works:
                 _execute(connection, *steps[0])  # one statement is a transaction of its own
                 return
             connection.execute("BEGIN IMMEDIATE")
             for compiled, rows in steps:
                 _execute(connection, compiled, rows)
+            if works:
+                self._bookkeeper.run(works, _Session(connection))
             connection.execute("COMMIT")
         except sqlite3.IntegrityError as error:
             self._roll_back()
@@ -115,16 +122,28 @@ class SqliteCommitter:
                 connection.close()
 
 
-def _execute(connection: sqlite3.Connection, compiled: Compiled, rows: list[Row]) -> None:
+class _Session:
+    """For works."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def fetch(self, sql: str, row: Row) -> Sequence[Row]:
+        return self._connection.execute(sql, row).fetchall()
+
+    def execute(self, compiled: Compiled, rows: Sequence[Row]) -> None:
+        _execute(self._connection, compiled, rows)
+
+
+def _execute(connection: sqlite3.Connection, compiled: Compiled, rows: Sequence[Row]) -> None:
     if not compiled.exact:
         _execute_many(connection, compiled.sql, rows)
         return
     for row in rows:
-        if connection.execute(compiled.sql, row).rowcount != 1:
-            raise Conflict("the match is not there any more, or its data has changed")
+        run_exactly(connection.execute(compiled.sql, row).rowcount)
 
 
-def _execute_many(connection: sqlite3.Connection, sql: str, rows: list[Row]) -> None:
+def _execute_many(connection: sqlite3.Connection, sql: str, rows: Sequence[Row]) -> None:
     """Insert many rows a statement. Python's lock is let go for every statement, and while the event loop is busy,
     winning it back takes longer than all the rest."""
     at, count = 0, len(rows)

@@ -8,23 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import BindParameter, ClauseElement, Dialect, bindparam, delete, func, insert, select, update
+from sqlalchemy import BindParameter, Dialect, bindparam, delete, func, insert, select, update
 
+from boardwright.store import room_statements as room_sql
+from boardwright.store.statement import Row, Statement, columns
 from boardwright.store.tables import Bytes, archive, journal, matches, settings, snapshots
 
-Row = tuple[Any, ...]
-
-
-class Statement(NamedTuple):
-    name: str
-    names: tuple[str, ...]
-    """What a row holds."""
-    expression: ClauseElement
-    exact: bool = False
-    """It has to find its one row, else the caller was late; such statements run one by one."""
+if TYPE_CHECKING:
+    from boardwright.store.books import Work
 
 
 class Change(Struct, gc=False):
@@ -34,6 +28,8 @@ class Change(Struct, gc=False):
     operations: tuple[tuple[Statement, list[Row]], ...]
     first_seq: int = 0
     """Of the first journal entry in it; 0 if it has none."""
+    work: Work | None = None
+    """What else has to happen in the same transaction, chips above all; after the statements."""
 
 
 class Compiled(NamedTuple):
@@ -41,20 +37,16 @@ class Compiled(NamedTuple):
     exact: bool
 
 
-def _columns(*columns: Any) -> tuple[str, ...]:
-    return tuple(column.name for column in columns)
-
-
 _match: BindParameter[Any] = bindparam("match")
 
-NEW_MATCH = Statement("new match", _columns(*matches.c), insert(matches))
-NEW_ENTRY = Statement("new entry", _columns(*journal.c), insert(journal))
+NEW_MATCH = Statement("new match", columns(*matches.c), insert(matches))
+NEW_ENTRY = Statement("new entry", columns(*journal.c), insert(journal))
 OLD_SNAPSHOTS = Statement(
     "old snapshots",
     ("match", "upto"),
     delete(snapshots).where(snapshots.c.match_id == _match, snapshots.c.seq <= bindparam("upto")),
 )
-NEW_SNAPSHOT = Statement("new snapshot", _columns(*snapshots.c), insert(snapshots))
+NEW_SNAPSHOT = Statement("new snapshot", columns(*snapshots.c), insert(snapshots))
 
 _new_values = {
     matches.c.data: func.coalesce(bindparam("new_data", type_=Bytes), matches.c.data),
@@ -96,7 +88,7 @@ END_SNAPSHOTS = Statement(
 )
 END_MATCH = Statement("end match", ("match",), delete(matches).where(matches.c.id == _match), exact=True)
 
-NEW_SETTING = Statement("new setting", _columns(*settings.c), insert(settings))
+NEW_SETTING = Statement("new setting", columns(*settings.c), insert(settings))
 
 ORDER = (
     NEW_SETTING,
@@ -110,6 +102,7 @@ ORDER = (
     END_JOURNAL,
     END_SNAPSHOTS,
     END_MATCH,
+    *room_sql.ORDER,
 )
 """In which a transaction runs them: what is referred to comes first, and all writers lock in the same order."""
 
@@ -119,12 +112,16 @@ Sheet = dict[str, Compiled]
 
 def compile_for(dialect: Dialect) -> Sheet:
     """The statements as text for the driver, by name."""
-    return {statement.name: Compiled(_text(statement, dialect), statement.exact) for statement in ORDER}
+    return {statement.name: compiled_for(statement, dialect) for statement in ORDER}
+
+
+def compiled_for(statement: Statement, dialect: Dialect) -> Compiled:
+    return Compiled(_text(statement, dialect), statement.exact)
 
 
 def _text(statement: Statement, dialect: Dialect) -> str:
     compiled: Any = statement.expression.compile(dialect=dialect)
-    order = tuple(compiled.positiontup)
+    order = tuple(compiled.positiontup or ())
     if order != statement.names:
         raise TypeError(f"{statement.name}: rows are {statement.names}, but the SQL takes {order}")
     return str(compiled)
@@ -147,12 +144,15 @@ def plan(changes: Sequence[Change], sheet: Sheet) -> Plan:
 
 
 _by_match_and_seq = itemgetter(0, 1)
+_by_room = itemgetter(room_sql.SAVE_ROOM.names.index("room"))
 
 
 def _in_order(statement: Statement, rows: list[Row]) -> list[Row]:
     """Two writers that meet in several matches wait for each other, and never in a circle."""
     if statement is NEW_ENTRY:
         rows.sort(key=_by_match_and_seq)
+    elif statement is room_sql.SAVE_ROOM:
+        rows.sort(key=_by_room)
     return rows
 
 

@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from boardwright.engine.journal import Header
 from boardwright.store import statements as sql
+from boardwright.store.books import Work
 from boardwright.store.databases import in_memory, is_away, parse_address, reading_engine, writing_engine
 from boardwright.store.migrate import check_version, migrate
 from boardwright.store.records import (
@@ -33,8 +34,10 @@ from boardwright.store.records import (
     StoreSetupError,
     StoreUnavailable,
 )
+from boardwright.store.rooms import Operations, RoomStore
 from boardwright.store.server_database import ServerCommitter
 from boardwright.store.sqlite import SqliteCommitter, use_write_ahead_log
+from boardwright.store.statement import Row, Statement
 from boardwright.store.statements import Change
 from boardwright.store.tables import ID_LENGTH, archive, journal, matches, settings, snapshots
 from boardwright.store.writer import Committer, Writer
@@ -106,6 +109,7 @@ class Store:
         self._timeout = timeout
         self._writer = writer
         self._temporary = temporary
+        self.rooms = RoomStore(self._read, writer)
 
     @classmethod
     async def open(
@@ -147,8 +151,10 @@ class Store:
 
     # Running matches
 
-    async def create_match(self, record: MatchRecord) -> None:
-        """Raises `Conflict` if there is a match of that id."""
+    async def create_match(
+        self, record: MatchRecord, *, work: Work | None = None, also: Operations = ()
+    ) -> None:
+        """Raises `Conflict` if there is a match of that id. `work` and `also`: as in `append`."""
         if not 0 < len(record.id) <= ID_LENGTH:
             raise ValueError(f"the id of a match has 1 to {ID_LENGTH} characters, not {len(record.id)}")
         game, _, rules = msgspec.msgpack.decode(record.header, type=Header).game.partition("@")
@@ -162,7 +168,7 @@ class Store:
             record.data,
             record.finished_at,
         )
-        await self._writer.submit(Change(record.id, ((sql.NEW_MATCH, [row]),)))
+        await self._writer.submit(Change(record.id, ((sql.NEW_MATCH, [row]), *also), work=work))
 
     async def append(
         self,
@@ -173,14 +179,18 @@ class Store:
         data: bytes | None = None,
         expected_data: bytes | None = None,
         finished_at: int | None = None,
+        work: Work | None = None,
+        also: Operations = (),
     ) -> None:
-        """Write all of it, or nothing; returns after the commit that holds it.
+        """Write all of it, or nothing; returns after the commit that holds it. `work` is done in the same
+        transaction: chips that the entries move. What it raises, such as `InsufficientChips`, is raised here. `also`
+        are statements that follow from the entries, like a room's end of play.
 
         Raises `Conflict` if an entry's `seq` or `sender_seq` is taken, if the match is not there (any more), or if
         `expected_data` is given and the match's data is not that. After a failure nothing that builds on it is let
         in: read the match again (`load_match` or `entries`) or append the same `seq` again.
         """
-        operations: list[tuple[sql.Statement, list[sql.Row]]] = []
+        operations: list[tuple[Statement, list[Row]]] = []
         first = 0
         if entries:
             first = _check_numbers(entries)
@@ -193,8 +203,9 @@ class Store:
             operations.append((sql.REPLACE_DATA, [(data, finished_at, match_id, expected_data)]))
         elif data is not None or finished_at is not None:
             operations.append((sql.UPDATE_MATCH, [(data, finished_at, match_id)]))
-        if operations:
-            await self._writer.submit(Change(match_id, tuple(operations), first))
+        operations += also
+        if operations or work is not None:
+            await self._writer.submit(Change(match_id, tuple(operations), first, work))
 
     async def load_match(self, match_id: str) -> LoadedMatch | None:
         """A running match, as of one moment: its newest snapshot and the entries after it."""
@@ -259,6 +270,16 @@ class Store:
         if before is not None:
             query = query.where(archive.c.number < before)
         return [ArchivedSummary(*row) for row in await self._rows(query)]
+
+    # Works, and reading for whoever has tables of his own here
+
+    async def transact(self, work: Work) -> None:
+        """Do a work that belongs to no journal entry, in one transaction."""
+        await self._writer.submit(Change("", (), work=work))
+
+    async def rows(self, query: Any, parameters: dict[str, Any] | None = None) -> Sequence[Any]:
+        """What a query finds, as of one moment."""
+        return await self._rows(query, parameters)
 
     # What all workers share
 

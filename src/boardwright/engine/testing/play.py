@@ -72,6 +72,8 @@ def deal(game: Game, setting: Setting, seed: int) -> Match:
         options=setting.options,
         mode=setting.mode,
         clock=setting.clock,
+        base=setting.base,
+        stakes=setting.stakes,
     )
 
 

@@ -20,6 +20,8 @@ class Setting(Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     options: dict[str, Any] = {}
     mode: Mode = "live"
     clock: TimeControl | None = None
+    base: int = 0
+    stakes: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         parts = [f"{self.seats} seats", *(f"{name}={value!r}" for name, value in self.options.items())]
@@ -27,6 +29,8 @@ class Setting(Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
             parts.append(self.mode)
         if self.clock is not None:
             parts.append(repr(self.clock))
+        if self.base:
+            parts.append(f"base {self.base}")
         return ", ".join(parts)
 
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from boardwright.engine.chance import Chance
 from boardwright.engine.domain import Domain
 from boardwright.engine.game import Game
+from boardwright.engine.stakes import lay_stakes
 from boardwright.engine.systems.base import System
 from boardwright.engine.testing.play import Move, deal, dice_for
 from boardwright.engine.testing.settings import Setting
@@ -99,6 +100,15 @@ class Walk:
 
     def in_mode(self, mode: Mode) -> Walk:
         return Walk(self.game, replace(self.setting, mode=mode), self.seed, self.moves, self.name)
+
+    def at_stakes(self, bankroll: int) -> Walk:
+        """The same for chips: the usual base, and so many bases in everybody's wallet."""
+        stakes = self.game.manifest.stakes
+        assert stakes is not None
+        table = replace(self.match.state.table, base=stakes.base)
+        laid = lay_stakes(self.game, table, [bankroll * stakes.base] * len(table.seats))
+        setting = replace(self.setting, base=stakes.base, stakes=laid)
+        return Walk(self.game, setting, self.seed, self.moves, self.name)
 
     @property
     def viewers(self) -> tuple[Seat, ...]:

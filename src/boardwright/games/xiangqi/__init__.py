@@ -1,13 +1,13 @@
 """Xiangqi, the chess of China, on the move generator of `boardwright.kernel`."""
 
-from boardwright.engine.api import ActionLog, Game, Manifest, Undo, base_systems
+from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, Undo, base_systems
 from boardwright.games.xiangqi.log import line_of
 from boardwright.games.xiangqi.rules import Xiangqi
 from boardwright.games.xiangqi.tutorial import LESSON
 from boardwright.games.xiangqi.types import AcceptDraw, DeclineDraw, Move, OfferDraw, Resign, Rules
 
 GAME = Game(
-    Manifest("xiangqi", seats=2, kind="board", minutes=30, version=1),
+    Manifest("xiangqi", seats=2, kind="board", minutes=30, version=1, stakes=Stakes("POT", base=100)),
     Xiangqi(),
     systems=base_systems(
         undo=Undo(decisions=[Move]),

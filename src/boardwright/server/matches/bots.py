@@ -84,18 +84,27 @@ class _PlainTable(msgspec.Struct):
     seats: int
     options: dict[str, Any]
     mode: str
-    clock: Any
+    stakes: tuple[int, ...]
+    base: int
+    memory: dict[str, Any]
 
     @classmethod
     def of(cls, table: Table) -> _PlainTable:
-        plain = msgspec.to_builtins
-        return cls(len(table.seats), plain(table.options), table.mode, None)
+        options = msgspec.to_builtins(table.options)
+        return cls(len(table.seats), options, table.mode, table.stakes, table.base, table.memory)
 
 
 def think(reference: str, table: bytes, state: bytes, seat: Seat, level: str, seed: int) -> Any:
     """In the bot's process: the command as plain data."""
     game = find(reference)
     plain = msgspec.msgpack.decode(table, type=_PlainTable)
-    laid = game.table(plain.seats, plain.options, mode=plain.mode)
+    laid = game.table(
+        plain.seats,
+        plain.options,
+        mode=plain.mode,
+        stakes=plain.stakes,
+        base=plain.base,
+        memory=plain.memory,
+    )
     command = make_bot(level, seed=seed).choose(game, game.decode_state(state, laid), seat)
     return msgspec.to_builtins(command)

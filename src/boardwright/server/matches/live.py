@@ -22,13 +22,13 @@ from boardwright.engine.systems.rematch import RematchAgreed, RematchVoted
 from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Outcome, Refusal, Seat, Step
 from boardwright.engine.views import Update, update, updates, view
 from boardwright.engine.waits import Forfeit, Timeout
+from boardwright.protocol.base import FromServer
 from boardwright.protocol.codes import Code, code_of
 from boardwright.protocol.messages import (
     Changed,
     ChatLine,
     Error,
     Finished,
-    FromServer,
     LegalCommands,
     LogLines,
     Played,

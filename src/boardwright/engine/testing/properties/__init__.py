@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from boardwright.engine.game import Game
+from boardwright.engine.testing.properties.chips import chips
 from boardwright.engine.testing.properties.cost import flat_cost
 from boardwright.engine.testing.properties.deltas import delta
 from boardwright.engine.testing.properties.ending import ends
@@ -31,6 +32,7 @@ OF_MATCHES: Mapping[str, Callable[[Walk], None]] = {
     "serialisation": serialisation,
     "refusals": refusals,
     "log_texts": log_texts,
+    "chips": chips,
 }
 """Looked at in every random match."""
 
