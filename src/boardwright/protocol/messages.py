@@ -120,6 +120,8 @@ class Welcome(FromServer, tag="welcome"):
     protocol: int = VERSION
     heartbeat: float = HEARTBEAT_SECONDS
     """After so many seconds of silence the server pings."""
+    development: bool = False
+    """Is this a server for authors, with their panel?"""
 
 
 class Created(FromServer, tag="created"):

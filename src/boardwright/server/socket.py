@@ -171,6 +171,7 @@ class Session:
         self._tokens = endpoint.tokens
         self._metrics = endpoint.metrics
         self._heartbeat = settings.heartbeat_seconds
+        self._development = settings.environment == "development"
         self._rate = settings.messages_per_second
         self._burst = float(settings.message_burst)
         self._allowance = self._burst
@@ -266,7 +267,7 @@ class Session:
         session = hello.session or secrets.token_hex(8)
         self._sender = f"{player}/{session}"
         self.connection.player = player
-        self.connection.say(Welcome(player, token, session, heartbeat=self._heartbeat))
+        self.connection.say(Welcome(player, token, session, heartbeat=self._heartbeat, development=self._development))
 
     async def _create(self, wanted: Create) -> None:
         live = await self._hub.create(wanted)

@@ -1,6 +1,6 @@
 /** What the parts of the frame share: the table, its board, who sits where, and the time. */
 import { computed, inject, onUnmounted, provide, ref, shallowRef, watch, type ComputedRef, type InjectionKey, type Ref, type ShallowRef } from 'vue'
-import { t } from '@/i18n'
+import { hasText, t } from '@/i18n'
 import { loadBoard, type BoardModule, type Side } from '@/boards/board'
 import type { Table } from '@/match/table'
 import { SPECTATOR, type Command } from '@/match/types'
@@ -82,9 +82,8 @@ export function useFrame(): Frame {
 }
 
 function pageReason(reason: string): string {
-  const key = `reason.${reason}`
-  const text = t(key)
-  return text === key ? t('reason.unknown') : text
+  const key = [`frame.reason.${reason}`, `reason.${reason}`].find(hasText)
+  return t(key ?? 'reason.unknown')
 }
 
 /** The time of the page, now and again: for clocks and countdowns. */
