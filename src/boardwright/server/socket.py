@@ -267,7 +267,9 @@ class Session:
         session = hello.session or secrets.token_hex(8)
         self._sender = f"{player}/{session}"
         self.connection.player = player
-        self.connection.say(Welcome(player, token, session, heartbeat=self._heartbeat, development=self._development))
+        self.connection.say(
+            Welcome(player, token, session, heartbeat=self._heartbeat, development=self._development)
+        )
 
     async def _create(self, wanted: Create) -> None:
         live = await self._hub.create(wanted)

@@ -20,7 +20,8 @@ export interface Side {
   /** Text key. */
   readonly name: string
   readonly stone?: 'black' | 'white' | 'red'
-  readonly mark?: string
+  /** A mark of the game's own: a path in a box of 20 by 20, drawn with a brush. */
+  readonly mark?: { readonly path: string; readonly tone: 'red' | 'ink' }
   /** One short fact, ready to read. */
   readonly fact?: string
 }

@@ -5,6 +5,7 @@ import { loadBoard, type BoardModule, type Side } from '@/boards/board'
 import type { Table } from '@/match/table'
 import { SPECTATOR, type Command } from '@/match/types'
 import { activeSeats } from '@/match/waits'
+import { LEVELS } from './levels'
 import { playerName } from './names'
 
 export interface Frame {
@@ -64,7 +65,7 @@ export function provideFrame(table: Table): Frame {
     name: (seat) => {
       if (seat === state.seat) return t('frame.you')
       const info = state.presence[seat]
-      if (info?.bot) return t('frame.bot', { level: info.bot })
+      if (info?.bot) return state.mode === 'tutorial' ? t('frame.teacher') : t('frame.bot', { level: levelName(info.bot) })
       return info?.player ? playerName(info.player) : t('frame.free_seat', { n: seat + 1 })
     },
     side: (seat) => (state.view && board.value?.side ? board.value.side(seat, state.view) : null),
@@ -73,6 +74,11 @@ export function provideFrame(table: Table): Frame {
   }
   provide(KEY, frame)
   return frame
+}
+
+function levelName(bot: string): string {
+  const level = LEVELS.find((each) => each.bot === bot)
+  return level ? t(`practice.${level.id}`) : bot
 }
 
 export function useFrame(): Frame {

@@ -6,7 +6,10 @@ import TicTacToeBoard from './TicTacToeBoard.vue'
 export const board: BoardModule = {
   component: TicTacToeBoard,
   ratio: 1,
-  side: (seat) => ({ name: seat === 0 ? 'tictactoe.x' : 'tictactoe.o', mark: seat === 0 ? '×' : '○' }),
+  side: (seat) =>
+    seat === 0
+      ? { name: 'tictactoe.x', mark: { path: 'M4 4l12 12M16 4L4 16', tone: 'red' } }
+      : { name: 'tictactoe.o', mark: { path: 'M13.5 4A7 7 0 1 0 17 9', tone: 'ink' } },
   effects: {
     PLACED: (event, { seat, view }) => {
       const at = `cell-${String(event.cell)}`
