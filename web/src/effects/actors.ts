@@ -18,7 +18,13 @@ export function burst(at: Point, colour: string, count = 14, reach = 46): Actor 
       for (const { angle, speed, size } of sparks) {
         const way = speed * out(t)
         paint.beginPath()
-        paint.arc(at.x + Math.cos(angle) * way, at.y + Math.sin(angle) * way + 14 * t * t, size * (1 - t * 0.6), 0, TURN)
+        paint.arc(
+          at.x + Math.cos(angle) * way,
+          at.y + Math.sin(angle) * way + 14 * t * t,
+          size * (1 - t * 0.6),
+          0,
+          TURN,
+        )
         paint.fill()
       }
     },
@@ -39,7 +45,12 @@ export function ring(at: Point, colour: string, radius = 34): Actor {
   }
 }
 
-export function flyingCard(from: Point, to: Point, colours: { face: string; edge: string }, face = ''): Actor {
+export function flyingCard(
+  from: Point,
+  to: Point,
+  colours: { face: string; edge: string },
+  face = '',
+): Actor {
   return {
     length: 360,
     draw(paint, t) {
@@ -66,15 +77,45 @@ export function flyingCard(from: Point, to: Point, colours: { face: string; edge
 
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 }
 
 /** The dice tumble to where they lie and show what was rolled; the canvas knows no other number. */
-export function rollingDice(at: Point, values: readonly number[], sides: number, colours: { face: string; ink: string }): Actor {
+export function rollingDice(
+  at: Point,
+  values: readonly number[],
+  sides: number,
+  colours: { face: string; ink: string },
+): Actor {
   const size = 44
   const gap = 14
   const width = values.length * size + (values.length - 1) * gap
@@ -86,7 +127,10 @@ export function rollingDice(at: Point, values: readonly number[], sides: number,
       values.forEach((value, index) => {
         const x = at.x - width / 2 + index * (size + gap) + size / 2
         paint.save()
-        paint.translate(x - (1 - out(roll)) * 140, at.y - Math.abs(Math.sin(roll * Math.PI * 2.5)) * 60 * (1 - roll))
+        paint.translate(
+          x - (1 - out(roll)) * 140,
+          at.y - Math.abs(Math.sin(roll * Math.PI * 2.5)) * 60 * (1 - roll),
+        )
         paint.rotate((1 - out(roll)) * -7)
         drawDie(paint, roll < 1 ? 1 + (Math.floor(t * 40 + index) % sides) : value, size, sides, colours)
         paint.restore()
@@ -95,7 +139,13 @@ export function rollingDice(at: Point, values: readonly number[], sides: number,
   }
 }
 
-function drawDie(paint: CanvasRenderingContext2D, value: number, size: number, sides: number, colours: { face: string; ink: string }): void {
+function drawDie(
+  paint: CanvasRenderingContext2D,
+  value: number,
+  size: number,
+  sides: number,
+  colours: { face: string; ink: string },
+): void {
   paint.fillStyle = colours.face
   paint.strokeStyle = colours.ink
   paint.lineWidth = 1.5

@@ -11,7 +11,12 @@ export type Cue =
   | { readonly kind: 'flash'; readonly colour?: Colour }
   | { readonly kind: 'shake'; readonly strength?: number }
   | { readonly kind: 'fly'; readonly from: string; readonly to: string; readonly face?: string }
-  | { readonly kind: 'dice'; readonly at?: string; readonly values: readonly number[]; readonly sides?: number }
+  | {
+      readonly kind: 'dice'
+      readonly at?: string
+      readonly values: readonly number[]
+      readonly sides?: number
+    }
   | { readonly kind: 'confetti' }
 
 /** Tokens, never literal colours. */

@@ -43,7 +43,14 @@ interface Recipe {
   readonly knocks?: readonly Knock[]
 }
 
-const tone = (from: number, to: number, start: number, length: number, loud: number, wave: OscillatorType = 'sine'): Tone => ({
+const tone = (
+  from: number,
+  to: number,
+  start: number,
+  length: number,
+  loud: number,
+  wave: OscillatorType = 'sine',
+): Tone => ({
   wave,
   from,
   to,
@@ -72,13 +79,28 @@ const RECIPES: Readonly<Record<SoundName, Recipe>> = {
     kind: 'pieces',
     knocks: [0, 0.07, 0.13, 0.2, 0.25].map((start, at) => knock(2200 - at * 160, 2, start, 0.035, 0.4)),
   },
-  check: { kind: 'pieces', tones: [tone(587, 587, 0, 0.12, 0.22, 'triangle'), tone(784, 784, 0.1, 0.18, 0.22, 'triangle')] },
-  win: { kind: 'notices', tones: [523, 659, 784, 1047].map((note, at) => tone(note, note, at * 0.09, 0.24, 0.18, 'triangle')) },
-  loss: { kind: 'notices', tones: [440, 392, 330].map((note, at) => tone(note, note, at * 0.12, 0.26, 0.16, 'triangle')) },
-  draw: { kind: 'notices', tones: [440, 440].map((note, at) => tone(note, note, at * 0.14, 0.2, 0.16, 'triangle')) },
+  check: {
+    kind: 'pieces',
+    tones: [tone(587, 587, 0, 0.12, 0.22, 'triangle'), tone(784, 784, 0.1, 0.18, 0.22, 'triangle')],
+  },
+  win: {
+    kind: 'notices',
+    tones: [523, 659, 784, 1047].map((note, at) => tone(note, note, at * 0.09, 0.24, 0.18, 'triangle')),
+  },
+  loss: {
+    kind: 'notices',
+    tones: [440, 392, 330].map((note, at) => tone(note, note, at * 0.12, 0.26, 0.16, 'triangle')),
+  },
+  draw: {
+    kind: 'notices',
+    tones: [440, 440].map((note, at) => tone(note, note, at * 0.14, 0.2, 0.16, 'triangle')),
+  },
   turn: { kind: 'notices', tones: [tone(660, 640, 0, 0.11, 0.14)] },
   tick: { kind: 'notices', knocks: [knock(3200, 4, 0, 0.025, 0.3)] },
-  notice: { kind: 'notices', tones: [tone(740, 740, 0, 0.1, 0.14, 'triangle'), tone(880, 880, 0.08, 0.14, 0.14, 'triangle')] },
+  notice: {
+    kind: 'notices',
+    tones: [tone(740, 740, 0, 0.1, 0.14, 'triangle'), tone(880, 880, 0.08, 0.14, 0.14, 'triangle')],
+  },
   low: { kind: 'notices', tones: [tone(196, 170, 0, 0.2, 0.24, 'triangle')] },
 }
 
@@ -91,7 +113,8 @@ export function listenForGesture(): void {
     context ??= new AudioContext()
     void context.resume()
   }
-  for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, wake, { once: true, passive: true })
+  for (const gesture of ['pointerdown', 'keydown'])
+    addEventListener(gesture, wake, { once: true, passive: true })
 }
 
 export function play(name: SoundName): void {
@@ -102,7 +125,11 @@ export function play(name: SoundName): void {
   for (const each of recipe.knocks ?? []) playKnock(context, each, loudness)
 }
 
-function playTone(audio: AudioContext, { wave, from, to, start, length, loud }: Tone, loudness: number): void {
+function playTone(
+  audio: AudioContext,
+  { wave, from, to, start, length, loud }: Tone,
+  loudness: number,
+): void {
   const at = audio.currentTime + start
   const source = new OscillatorNode(audio, { type: wave, frequency: from })
   source.frequency.exponentialRampToValueAtTime(to, at + length)
@@ -111,7 +138,11 @@ function playTone(audio: AudioContext, { wave, from, to, start, length, loud }: 
   source.stop(at + length)
 }
 
-function playKnock(audio: AudioContext, { band, narrow, start, length, loud }: Knock, loudness: number): void {
+function playKnock(
+  audio: AudioContext,
+  { band, narrow, start, length, loud }: Knock,
+  loudness: number,
+): void {
   const at = audio.currentTime + start
   const source = new AudioBufferSourceNode(audio, { buffer: (noise ??= makeNoise(audio)) })
   const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency: band, Q: narrow })

@@ -1,5 +1,17 @@
 /** What the parts of the frame share: the table, its board, who sits where, and the time. */
-import { computed, inject, onUnmounted, provide, ref, shallowRef, watch, type ComputedRef, type InjectionKey, type Ref, type ShallowRef } from 'vue'
+import {
+  computed,
+  inject,
+  onUnmounted,
+  provide,
+  ref,
+  shallowRef,
+  watch,
+  type ComputedRef,
+  type InjectionKey,
+  type Ref,
+  type ShallowRef,
+} from 'vue'
 import { hasText, t } from '@/i18n'
 import { loadBoard, type BoardModule, type Side } from '@/boards/board'
 import type { Table } from '@/match/table'
@@ -65,7 +77,8 @@ export function provideFrame(table: Table): Frame {
     name: (seat) => {
       if (seat === state.seat) return t('frame.you')
       const info = state.presence[seat]
-      if (info?.bot) return state.mode === 'tutorial' ? t('frame.teacher') : t('frame.bot', { level: levelName(info.bot) })
+      if (info?.bot)
+        return state.mode === 'tutorial' ? t('frame.teacher') : t('frame.bot', { level: levelName(info.bot) })
       return info?.player ? playerName(info.player) : t('frame.free_seat', { n: seat + 1 })
     },
     side: (seat) => (state.view && board.value?.side ? board.value.side(seat, state.view) : null),

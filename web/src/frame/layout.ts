@@ -45,7 +45,8 @@ export function place(layout: Layout, name: string, to: Partial<Omit<Area, 'name
   return { ...layout, areas }
 }
 
-const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, Math.round(value)))
+const clamp = (value: number, low: number, high: number): number =>
+  Math.max(low, Math.min(high, Math.round(value)))
 
 export function cssOf(area: Area): Readonly<Record<string, string>> {
   return {

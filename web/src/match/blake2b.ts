@@ -73,13 +73,23 @@ function compress(state: bigint[], message: readonly bigint[], counted: bigint, 
   for (let round = 0; round < 12; round++) {
     const order = ORDER[round % 10] as (typeof ORDER)[number]
     QUARTERS.forEach((quarter, q) => {
-      mix(v, quarter, message[order[2 * q] as number] as bigint, message[order[2 * q + 1] as number] as bigint)
+      mix(
+        v,
+        quarter,
+        message[order[2 * q] as number] as bigint,
+        message[order[2 * q + 1] as number] as bigint,
+      )
     })
   }
   for (let i = 0; i < 8; i++) state[i] = at(state, i) ^ at(v, i) ^ at(v, i + 8)
 }
 
-function mix(v: bigint[], [a, b, c, d]: readonly [number, number, number, number], x: bigint, y: bigint): void {
+function mix(
+  v: bigint[],
+  [a, b, c, d]: readonly [number, number, number, number],
+  x: bigint,
+  y: bigint,
+): void {
   v[a] = (at(v, a) + at(v, b) + x) & MASK
   v[d] = turn(at(v, d) ^ at(v, a), 32n)
   v[c] = (at(v, c) + at(v, d)) & MASK

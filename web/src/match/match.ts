@@ -1,6 +1,14 @@
 /** A live match, as this page follows it over the socket. */
 import { shallowReactive } from 'vue'
-import { Code, type Changed, type ChatLine, type LegalCommands, type LogLines, type Reveal, type State } from '@/protocol'
+import {
+  Code,
+  type Changed,
+  type ChatLine,
+  type LegalCommands,
+  type LogLines,
+  type Reveal,
+  type State,
+} from '@/protocol'
 import { patch } from '@/net/delta'
 import { Denied, type Connection } from '@/net/connection'
 import { EventStream } from './stream'
@@ -46,17 +54,41 @@ export class LiveMatch implements Table {
       return (message: M): void => void (message.match === id && handler(message))
     }
     this.stops = [
-      connection.on('state', mine((message) => this.begin(message))),
-      connection.on('update', mine((message) => this.change(message))),
-      connection.on('presence', mine((message) => {
-        this.state.presence = message.seats
-        this.state.watching = message.watching ?? 0
-      })),
-      connection.on('finished', mine((message) => (this.state.outcome = message.outcome))),
-      connection.on('reveal', mine((message) => (this.state.reveal = message))),
-      connection.on('rematch', mine((message) => (this.state.next = message.next))),
-      connection.on('chat', mine((message) => this.hear(message))),
-      connection.on('error', mine((message) => this.fail(message.code, message.reason, message.seq))),
+      connection.on(
+        'state',
+        mine((message) => this.begin(message)),
+      ),
+      connection.on(
+        'update',
+        mine((message) => this.change(message)),
+      ),
+      connection.on(
+        'presence',
+        mine((message) => {
+          this.state.presence = message.seats
+          this.state.watching = message.watching ?? 0
+        }),
+      ),
+      connection.on(
+        'finished',
+        mine((message) => (this.state.outcome = message.outcome)),
+      ),
+      connection.on(
+        'reveal',
+        mine((message) => (this.state.reveal = message)),
+      ),
+      connection.on(
+        'rematch',
+        mine((message) => (this.state.next = message.next)),
+      ),
+      connection.on(
+        'chat',
+        mine((message) => this.hear(message)),
+      ),
+      connection.on(
+        'error',
+        mine((message) => this.fail(message.code, message.reason, message.seq)),
+      ),
       connection.whenOpen(() => this.join()),
     ]
     connection.start()
@@ -142,7 +174,9 @@ export class LiveMatch implements Table {
     for (const event of events) {
       if (event.type !== 'UNDONE') continue
       const upto = event.to_seq as number
-      this.state.lines = this.state.lines.map((line) => (line.seq > upto ? { ...line, takenBack: true } : line))
+      this.state.lines = this.state.lines.map((line) =>
+        line.seq > upto ? { ...line, takenBack: true } : line,
+      )
     }
   }
 
@@ -183,7 +217,9 @@ export class LiveMatch implements Table {
       return
     }
     const gone = new Set(answer.taken_back ?? [])
-    const told = answer.lines.map(lineOf).map((line) => (gone.has(line.id) ? { ...line, takenBack: true } : line))
+    const told = answer.lines
+      .map(lineOf)
+      .map((line) => (gone.has(line.id) ? { ...line, takenBack: true } : line))
     const last = told.at(-1)?.id ?? -1
     this.state.lines = [...told, ...this.state.lines.filter((line) => line.id > last)]
   }

@@ -57,7 +57,10 @@ export class GameTexts {
     const { type, ...fields } = command
     const plain = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, words(value)]))
     // Python names a field `from_` where the wire says `from`; texts may use either.
-    const both = { ...plain, ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [`${name}_`, value])) }
+    const both = {
+      ...plain,
+      ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [`${name}_`, value])),
+    }
     const text = this.text(`command.${type}`, both)
     if (text) return text
     const listed = Object.entries(plain).map(([name, value]) => `${name} ${value}`)

@@ -97,7 +97,10 @@ export interface SysView {
   readonly turn: number
   readonly gameover: Outcome | null
   readonly wait: Wait | null
-  readonly undo?: { readonly count: number; readonly request: { readonly seat: number; readonly approvals: readonly number[] } | null }
+  readonly undo?: {
+    readonly count: number
+    readonly request: { readonly seat: number; readonly approvals: readonly number[] } | null
+  }
   readonly rematch?: { readonly votes: readonly number[]; readonly agreed: boolean } | null
   readonly clock?: ClockView | null
   readonly tutorial?: { readonly step: number; readonly steps: number } | null

@@ -135,7 +135,12 @@ export class Connection {
     this.seq += 1
     const message = { ...question, seq: this.seq } as ClientMessage
     return new Promise((resolve, reject) => {
-      this.asked.set(this.seq, { message, resolve: resolve as (answer: ServerMessage) => void, reject, tries: 0 })
+      this.asked.set(this.seq, {
+        message,
+        resolve: resolve as (answer: ServerMessage) => void,
+        reject,
+        tries: 0,
+      })
       this.start()
       this.say(message)
     })
@@ -188,7 +193,8 @@ export class Connection {
     else if (message.type === 'ping') this.say({ type: 'pong' })
     else if (message.type === 'bye') this.retryLater(message.retry_ms)
     else if (message.type === 'error' && message.code === Code.TOKEN_INVALID) void this.unknownToken()
-    for (const handler of this.handlers.get(message.type) ?? []) (handler as (message: ServerMessage) => void)(message)
+    for (const handler of this.handlers.get(message.type) ?? [])
+      (handler as (message: ServerMessage) => void)(message)
     this.answer(message)
   }
 
@@ -227,7 +233,8 @@ export class Connection {
     }
     this.asked.delete(seq)
     if (message.type === 'error') asked.reject(new Denied(message.code, message.reason))
-    else if (message.type === 'refusal') asked.reject(new Denied(message.code, message.reason, message.details))
+    else if (message.type === 'refusal')
+      asked.reject(new Denied(message.code, message.reason, message.details))
     else asked.resolve(message)
   }
 
@@ -248,7 +255,11 @@ export class Connection {
   private retryLater(delay = delayBefore(this.state.attempts)): void {
     this.drop()
     clearTimeout(this.retryTimer)
-    Object.assign(this.state, { status: 'waiting', attempts: this.state.attempts + 1, retryAt: Date.now() + delay })
+    Object.assign(this.state, {
+      status: 'waiting',
+      attempts: this.state.attempts + 1,
+      retryAt: Date.now() + delay,
+    })
     this.retryTimer = setTimeout(() => void this.connect(), delay)
   }
 

@@ -3,7 +3,7 @@ import { commitmentOf, isFair } from '@/match/fairness'
 import vectors from '../vectors/commitments.json'
 
 describe('the proof of a fair deal', () => {
-  it.each(vectors)('is the engine\'s own for secret $secret', ({ secret, commitment }) => {
+  it.each(vectors)("is the engine's own for secret $secret", ({ secret, commitment }) => {
     expect(commitmentOf(secret)).toBe(commitment)
   })
 

@@ -24,7 +24,9 @@ let socket: FakeSocket
 let match: LiveMatch
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } })))
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } })),
+  )
   server = new FakeServer()
   match = new LiveMatch(server.connection, 'm')
   socket = await server.welcome()
@@ -98,7 +100,12 @@ describe('a match on the page', () => {
     vi.useRealTimers()
     const again = await server.welcome()
     expect(again.said[1]).toMatchObject({ type: 'join', match: 'm', version: 1 })
-    expect(again.said).toContainEqual({ type: 'command', match: 'm', command: { type: 'PLACE', cell: 1 }, seq })
+    expect(again.said).toContainEqual({
+      type: 'command',
+      match: 'm',
+      command: { type: 'PLACE', cell: 1 },
+      seq,
+    })
     again.tell(update(2))
     again.tell({ type: 'played', match: 'm', seq, version: 2 })
     expect(await played).toBe(true)

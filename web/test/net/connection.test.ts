@@ -84,7 +84,14 @@ describe('a connection', () => {
   it('tells a refusal from an answer', async () => {
     const socket = await server.welcome()
     const played = server.connection.ask(PLAY)
-    socket.tell({ type: 'refusal', match: 'm', seq: 1, code: 3001, reason: 'cell_taken', details: { cell: 4 } })
+    socket.tell({
+      type: 'refusal',
+      match: 'm',
+      seq: 1,
+      code: 3001,
+      reason: 'cell_taken',
+      details: { cell: 4 },
+    })
     const denied = (await played.catch((error: unknown) => error)) as Denied
     expect(denied).toBeInstanceOf(Denied)
     expect([denied.code, denied.reason, denied.details]).toEqual([3001, 'cell_taken', { cell: 4 }])
@@ -126,6 +133,8 @@ describe('a connection', () => {
     server.socket.breaks()
     server.connection.hurry()
     expect(server.sockets).toHaveLength(10)
-    expect([delayBefore(0, () => 0.5), delayBefore(3, () => 0.5), delayBefore(50, () => 1)]).toEqual([250, 2000, 13_000])
+    expect([delayBefore(0, () => 0.5), delayBefore(3, () => 0.5), delayBefore(50, () => 1)]).toEqual([
+      250, 2000, 13_000,
+    ])
   })
 })

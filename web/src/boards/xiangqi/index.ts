@@ -26,7 +26,12 @@ export const board: BoardModule = {
   handshake: (view) => {
     const { offer } = view.core as Core
     if (offer === null) return null
-    return { asked: 'xiangqi.draw_asks', from: offer, yes: { type: 'ACCEPT_DRAW' }, no: { type: 'DECLINE_DRAW' } }
+    return {
+      asked: 'xiangqi.draw_asks',
+      from: offer,
+      yes: { type: 'ACCEPT_DRAW' },
+      no: { type: 'DECLINE_DRAW' },
+    }
   },
   effects: {
     MOVED: (event, { seat, view }) => {

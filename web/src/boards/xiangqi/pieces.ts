@@ -34,8 +34,10 @@ export const glyph = (letter: string, latin: boolean): string =>
   (latin ? LETTERS[letter.toLowerCase()] : HAN[letter]) ?? letter
 export const nameKey = (letter: string): string => `xiangqi.${NAMES[letter.toLowerCase()] ?? 'piece'}`
 
-export const squareName = (square: number): string => `${'abcdefghi'[square % FILES]}${Math.floor(square / FILES)}`
-export const squareOf = (name: string): number => 'abcdefghi'.indexOf(name.charAt(0)) + FILES * Number(name.charAt(1))
+export const squareName = (square: number): string =>
+  `${'abcdefghi'[square % FILES]}${Math.floor(square / FILES)}`
+export const squareOf = (name: string): number =>
+  'abcdefghi'.indexOf(name.charAt(0)) + FILES * Number(name.charAt(1))
 
 /** A point's place in the drawing; `turned`: seen from black's side. */
 export function pointOf(square: number, turned: boolean): readonly [x: number, y: number] {

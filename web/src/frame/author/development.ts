@@ -14,7 +14,12 @@ export interface Looked {
   readonly view: View
   readonly state: unknown
   readonly legal: Readonly<Record<string, readonly Command[]>>
-  readonly entries: readonly { readonly version: number; readonly seat: number; readonly command: Command; readonly events: readonly GameEvent[] }[]
+  readonly entries: readonly {
+    readonly version: number
+    readonly seat: number
+    readonly command: Command
+    readonly events: readonly GameEvent[]
+  }[]
 }
 
 const path = (match: string): string => `/api/development/matches/${match}`
@@ -24,9 +29,11 @@ export function look(match: string, seat: number, version: number | null): Promi
   return get<Looked>(`${path(match)}?seat=${seat}${at}`)
 }
 
-export const playFor = (match: string, seat: number, command: Command): Promise<void> => post(`${path(match)}/play`, { seat, command })
+export const playFor = (match: string, seat: number, command: Command): Promise<void> =>
+  post(`${path(match)}/play`, { seat, command })
 
-export const letBots = (match: string, moves: number): Promise<void> => post(`${path(match)}/bots?moves=${moves}`, {})
+export const letBots = (match: string, moves: number): Promise<void> =>
+  post(`${path(match)}/bots?moves=${moves}`, {})
 
 /** The match from any seat at any moment, as a table that a board can show. */
 export class AuthorTable implements Table {
