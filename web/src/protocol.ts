@@ -729,6 +729,7 @@ export interface Welcome {
   readonly session: string
   readonly protocol?: number
   readonly heartbeat?: number
+  readonly development?: boolean
 }
 
 export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong | WatchRooms | UnwatchRooms | CreateRoom | QuickMatch | EnterRoom | LeaveRoom | SetReady | StartMatch | KickMember | TransferOwner | CloseRoom | AddBot | RemoveBot | RequestEntry | CancelRequest | DecideRequest | InvitePlayer | ChangeRoom | SayInRoom | MuteMember | AskLoan | JoinVoice | LeaveVoice | SetVoice | SendSignal

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from msgspec import Meta, Raw, Struct
+from msgspec.structs import force_setattr
 
 from boardwright.engine.types import Detail, Outcome, TimeControl
 from boardwright.protocol.base import FromClient, FromServer, MatchId, Seq, Short
@@ -20,6 +21,10 @@ HEARTBEAT_SECONDS = 15
 ANSWER_SECONDS = 5
 
 SessionName = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,32}$")]
+
+
+SeatKey = int | Annotated[str, Meta(pattern="^[0-9]{1,2}$")]
+"""A seat as the key of a map: JavaScript knows keys of text only, in msgpack too."""
 
 
 class Hello(FromClient, tag="hello"):
@@ -39,9 +44,12 @@ class Create(FromClient, tag="create"):
     seats: Annotated[int, Meta(ge=1, le=32)] | None = None
     options: dict[str, Any] = {}
     clock: TimeControl | None = None
-    bots: dict[int, Short] = {}
+    bots: dict[SeatKey, Short] = {}
     lesson: bool = False
     development: bool = False
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "bots", {int(seat): level for seat, level in self.bots.items()})
 
 
 class Join(FromClient, tag="join"):
@@ -120,6 +128,8 @@ class Welcome(FromServer, tag="welcome"):
     protocol: int = VERSION
     heartbeat: float = HEARTBEAT_SECONDS
     """After so many seconds of silence the server pings."""
+    development: bool = False
+    """Is this a server for authors, with their panel?"""
 
 
 class Created(FromServer, tag="created"):

@@ -196,6 +196,7 @@ class Session:
         self._accounts = endpoint.accounts
         self._metrics = endpoint.metrics
         self._heartbeat = settings.heartbeat_seconds
+        self._development = settings.environment == "development"
         self._rate = settings.messages_per_second
         self._burst = float(settings.message_burst)
         self._allowance = self._burst
@@ -295,7 +296,9 @@ class Session:
         self.connection.player = player
         self.connection.sender = self._sender
         self._rooms.rooms.connected(self.connection, player)
-        self.connection.say(Welcome(player, token, session, heartbeat=self._heartbeat))
+        self.connection.say(
+            Welcome(player, token, session, heartbeat=self._heartbeat, development=self._development)
+        )
 
     async def _create(self, wanted: Create) -> None:
         live = await self._hub.create(wanted)

@@ -35,7 +35,7 @@ export interface Joining {
 export class LiveMatch implements Table {
   readonly state: MatchState
   readonly stream = new EventStream()
-  texts = new GameTexts('')
+  readonly texts: GameTexts
   private refusals = 0
   private asking = false
   private askAgain = false
@@ -49,6 +49,7 @@ export class LiveMatch implements Table {
   ) {
     const more = { id, commitment: '', reveal: null, next: null, chat: [], problem: null }
     this.state = shallowReactive<MatchState>({ ...emptyState(), ...more })
+    this.texts = new GameTexts(() => this.state.game)
     const mine = <M extends { match?: string | null }>(handler: (message: M) => void) => {
       return (message: M): void => void (message.match === id && handler(message))
     }
@@ -130,7 +131,6 @@ export class LiveMatch implements Table {
   private begin(message: State): void {
     const { state } = this
     const [game = ''] = message.game.split('@')
-    if (this.texts.game !== game) this.texts = new GameTexts(game)
     Object.assign(state, {
       game,
       seat: message.seat,

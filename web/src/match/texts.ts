@@ -9,7 +9,12 @@ const underway = new Map<string, Promise<void>>()
 const EMPTY: Texts = {}
 
 export class GameTexts {
-  constructor(readonly game: string) {}
+  /** `named`: the game, or where to read it from when it is not known yet. */
+  constructor(private readonly named: string | (() => string)) {}
+
+  get game(): string {
+    return typeof this.named === 'string' ? this.named : this.named()
+  }
 
   private get key(): string {
     return `${this.game}/${language.value}`
@@ -17,13 +22,13 @@ export class GameTexts {
 
   private get texts(): Texts {
     const found = loaded.get(this.key)
-    if (!found) void this.load()
+    if (!found) void this.load().catch(() => undefined)
     return found ?? EMPTY
   }
 
   async load(): Promise<void> {
     const { key } = this
-    if (loaded.has(key)) return
+    if (this.game === '' || loaded.has(key)) return
     const asked = underway.get(key) ?? fetchTexts(this.game, key)
     underway.set(key, asked)
     await asked

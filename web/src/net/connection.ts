@@ -17,6 +17,8 @@ export interface ConnectionState {
   retryAt: number | null
   /** Was it ever open? Then a break is worth a banner at once. */
   wasOpen: boolean
+  /** Is it a server for authors, with their panel? */
+  development: boolean
 }
 
 /** What an identity is kept in; the shell puts the signed-in player's access token here. */
@@ -76,6 +78,7 @@ export class Connection {
     attempts: 0,
     retryAt: null,
     wasOpen: false,
+    development: false,
   })
 
   private socket: Socket | null = null
@@ -206,6 +209,7 @@ export class Connection {
       attempts: 0,
       retryAt: null,
       wasOpen: true,
+      development: welcome.development ?? false,
     })
     for (const handler of [...this.onOpen]) handler()
     for (const asked of [...this.asked.values()]) this.say(asked.message)

@@ -20,12 +20,16 @@ function splice(old: unknown, [start, removed, items]: readonly unknown[]): unkn
 }
 
 function patchMap(old: Map, delta: Map): Map {
-  const patched: Record<string, unknown> = { ...old }
+  const entries = Object.entries(old).filter(([key]) => !isGone(delta[key]))
+  const patched: Record<string, unknown> = Object.fromEntries(entries)
   for (const [key, change] of Object.entries(delta)) {
-    if (Array.isArray(change) && change.length === 0) delete patched[key]
-    else patched[key] = patch(patched[key], change)
+    if (!isGone(change)) patched[key] = patch(patched[key], change)
   }
   return patched
+}
+
+function isGone(change: unknown): boolean {
+  return Array.isArray(change) && change.length === 0
 }
 
 function patchList(old: readonly unknown[], delta: Map): unknown[] {

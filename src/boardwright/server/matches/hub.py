@@ -8,7 +8,7 @@ import logging
 import re
 import secrets
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from time import monotonic, time
 from typing import Any
 
@@ -159,7 +159,7 @@ class Hub:
         """Lay a table. `GameError` if it cannot be laid like that."""
         game = self.find(wanted.game)
         mode = self._mode(game, wanted)
-        bots = wanted.bots
+        bots: Mapping[Any, str] = wanted.bots
         for level in bots.values():
             check_level(level)
         match = Match.new(
