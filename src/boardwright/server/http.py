@@ -32,6 +32,8 @@ class About(Answer):
     version: str
     socket: str
     games: str
+    ice_servers: list[dict[str, str]]
+    """How two browsers find each other for a talk when they are not in the same network: STUN and TURN."""
 
 
 class Health(Answer):
@@ -82,9 +84,10 @@ class ArchivedFacts(Answer):
 
 
 @router.get("/api/about", tags=["server"])
-async def about() -> About:
-    """What this is, for programs."""
-    return About(name="Boardwright", version=__version__, socket="/ws", games="/api/games")
+async def about(server: Server) -> About:
+    """What this is, for programs and for the page."""
+    ice = [{"urls": url} for url in server.settings.ice_servers.split(",") if url]
+    return About(name="Boardwright", version=__version__, socket="/ws", games="/api/games", ice_servers=ice)
 
 
 @router.get("/healthz", tags=["server"])

@@ -5,6 +5,7 @@ export interface About {
   readonly version: string
   readonly socket: string
   readonly games: string
+  readonly ice_servers: readonly (Readonly<Record<string, string>>)[]
 }
 
 export interface ArchivedFacts {
@@ -125,6 +126,19 @@ export interface NewPassword {
   readonly new: string
 }
 
+export interface NewRoom {
+  readonly game: string
+  readonly name: string
+  readonly max_players?: number | null
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly clock?: Readonly<Record<string, unknown>> | null
+  readonly min_bet?: number
+  readonly max_bet?: number
+  readonly permission?: "public" | "approval"
+  readonly password?: string | null
+  readonly spectators?: boolean
+}
+
 export interface Opponent {
   readonly seat: number
   readonly id: string
@@ -196,6 +210,28 @@ export interface Repayment {
   readonly action_id: string
 }
 
+export interface RoomFacts {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly game: string
+  readonly status: "waiting" | "playing" | "closed"
+  readonly players: number
+  readonly max_players: number
+  readonly watchers: number
+  readonly permission: "public" | "approval"
+  readonly has_password: boolean
+  readonly min_bet: number
+  readonly max_bet: number
+  readonly base_bet: number
+  readonly owner_name: string
+  readonly created_at: number
+}
+
+export interface RoomList {
+  readonly items: readonly (RoomFacts)[]
+}
+
 export interface Session {
   readonly access: string
   readonly access_expires_at: number
@@ -244,9 +280,13 @@ export interface WantSession {
   readonly cookie?: boolean
 }
 
+export interface WantedGame {
+  readonly game: string
+}
+
 /** Every route, by method and path: what goes in, and what a good answer holds. */
 export interface Routes {
-  readonly "GET /": {
+  readonly "GET /api/about": {
     readonly path: null
     readonly query: null
     readonly body: null
@@ -401,5 +441,41 @@ export interface Routes {
     readonly query: { readonly by?: "rating" | "chips" | "wins" | "win_rate" | "streak" | "net_worth"; readonly period?: "day" | "week" | "all"; readonly limit?: number }
     readonly body: null
     readonly answer: Leaderboard
+  }
+  readonly "GET /api/rooms": {
+    readonly path: null
+    readonly query: { readonly game?: string | null; readonly open?: boolean | null; readonly stakes?: number | null; readonly password?: boolean | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: RoomList
+  }
+  readonly "POST /api/rooms": {
+    readonly path: null
+    readonly query: null
+    readonly body: NewRoom
+    readonly answer: RoomFacts
+  }
+  readonly "POST /api/rooms/quick": {
+    readonly path: null
+    readonly query: null
+    readonly body: WantedGame
+    readonly answer: RoomFacts
+  }
+  readonly "GET /api/rooms/{room}": {
+    readonly path: { readonly room: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: RoomFacts
+  }
+  readonly "DELETE /api/rooms/{room}": {
+    readonly path: { readonly room: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "GET /api/rooms/{room}/qr.svg": {
+    readonly path: { readonly room: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: string
   }
 }
