@@ -355,7 +355,7 @@ async def test_nobody_goes_in_the_middle_of_a_match(api):
 
 
 async def test_an_avatar_is_a_picture_and_always_the_same(api):
-    pictures = {}
+    pictures: dict[str, str] = {}
     for player in ("p-1", "p-2", "p-1"):
         answer = await api.get(f"/api/players/{player}/avatar.svg")
         assert answer.headers["content-type"] == "image/svg+xml"
@@ -393,7 +393,7 @@ async def test_limits_are_shared_through_redis(redis):
     one, two = RedisLimits(redis.url), RedisLimits(redis.url)
     answers = [await each.hit("k", 3, 60) for each in (one, two, one, two, one)]
     assert answers[:3] == [None] * 3
-    assert all(1 <= wait <= 60 for wait in answers[3:])
+    assert all(wait and 1 <= wait <= 60 for wait in answers[3:])
     await one.stop()
     await two.stop()
 

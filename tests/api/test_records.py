@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boardwright.engine.stakes import Result
 from boardwright.games.tictactoe.types import Place
 from boardwright.server.records.ratings import Performance, after, fresh, rate
 from boardwright.store.results import Results
@@ -255,13 +256,10 @@ async def test_every_board_on_the_other_databases(database, request):
 def test_ratings_of_many():
     """The order of a match of four is the order of the changes."""
     did = [
-        Performance(name, result, net)
-        for name, result, net in [
-            ("a", "win", 90),
-            ("b", "lose", -10),
-            ("c", "lose", -30),
-            ("d", "lose", -50),
-        ]
+        Performance("a", "win", 90),
+        Performance("b", "lose", -10),
+        Performance("c", "lose", -30),
+        Performance("d", "lose", -50),
     ]
     skills = rate([fresh(each.player, "g") for each in did], did)
     means = [mu for mu, _ in skills]
@@ -284,7 +282,8 @@ def test_a_draw_of_equals_changes_no_mean():
 def test_streaks():
     standing = fresh("a", "g")
     lengths = []
-    for at, result in enumerate(["win", "win", "lose", "win", "draw"]):
+    results: list[Result] = ["win", "win", "lose", "win", "draw"]
+    for at, result in enumerate(results):
         standing = after(standing, Performance("a", result, 10), (25, 8), at)
         lengths.append((standing.streak, standing.best_streak))
     assert lengths == [(1, 1), (2, 2), (0, 2), (1, 2), (0, 2)]

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
 from boardwright.engine.testing import check_game
-from boardwright.engine.types import SPECTATOR
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.tictactoe.types import Place
+from boardwright.server.connection import Connection
 from boardwright.server.economy.refusals import AlreadyPlaying, CannotPay
 from boardwright.server.economy.service import Economy
 from boardwright.server.economy.settle import Progress
@@ -36,11 +37,11 @@ async def toys(hub):
     return hub
 
 
-class Listener:
+class Listener(Connection):
     """A connection that remembers what it is told."""
 
     def __init__(self):
-        self.said = []
+        self.said: list[Any] = []
 
     def say(self, message):
         self.said.append(message)
@@ -220,13 +221,14 @@ async def test_point_9_after_a_crash_the_settlement_is_there_and_not_repeated(st
     live = await economy.start_match(first, "tictactoe", pair)
     for seat, cell in ((0, 0), (1, 3), (0, 1), (1, 4)):
         assert await live.play(seat, Place(cell))
-    live._advance = None  # type: ignore[method-assign]
+    live._advance = None
     with pytest.raises(TypeError):
         await live.play(0, Place(2), sender="anna/x", seq=9)
     assert await wallets(economy, pair) == [10_100, 9_900]
     second = Hub(store, NoFanout(), settings, Metrics())
     second.counting = economy.progress
     again = await second.get(live.id)
+    assert again.match.outcome is not None
     assert again.match.outcome.winners == (0,)
     by = Listener()
     assert await again.play(0, Place(2), sender="anna/x", seq=9, by=by)
@@ -377,6 +379,7 @@ async def test_a_match_on_the_other_databases(database, request, settings, clock
             assert not await live.play(0, Raise(to=10_000))
             assert await live.play(0, Raise(to=60))
             assert await live.play(1, Fold())
+            assert live.match.outcome is not None
         await economy.check_in(pair[0])
         await economy.repay(pair[0], 100, "r1")
         await accounts.rename(pair[0], "Anna Two")
@@ -385,4 +388,3 @@ async def test_a_match_on_the_other_databases(database, request, settings, clock
         await accounts.sign_out_everywhere(pair[0])
         await check_books(store)
         assert await economy.balance(pair[0]) == 920 + 40 - 12 + 500 - 100
-        assert live.match.view(SPECTATOR) is not None

@@ -21,6 +21,7 @@ from boardwright.engine.api import (
     replace,
     win,
 )
+from boardwright.engine.stakes import Result
 
 Amount = Annotated[int, Meta(ge=1, le=10**6)]
 
@@ -141,7 +142,7 @@ class HouseGame(Domain[Wheel]):
         if core.won is None:
             return None
         pays = {0: 2 * core.bet if core.won else 0}
-        results = {0: "win" if core.won else "lose"}
+        results: dict[Seat, Result] = {0: "win" if core.won else "lose"}
         return Settlement(
             pays, {0: core.bet}, (0,) if core.won else (), core.bet, results, {0: {"bet": core.bet}}
         )

@@ -21,6 +21,7 @@ from boardwright.server.rooms.upkeep import Upkeep
 from boardwright.server.settings import Settings
 from boardwright.server.tokens import Tokens
 from boardwright.store import Store
+from boardwright.store.results import Results
 
 MINUTE, HOUR = 60_000, 3_600_000
 START = 1_800_000_000_000
@@ -72,6 +73,7 @@ class House:
         self.economy = Economy(store, settings, lambda: self.now)
         self.accounts = Accounts(store, Tokens(b"k" * 32), settings, lambda: self.now)
         self.hub.counting = self.economy.progress
+        self.results = Results(store)
         self.handlers = Handlers(Rooms(self.hub, People(self.accounts, self.economy), settings))
         self.rooms = self.handlers.rooms
         self.upkeep = Upkeep(self.rooms, self.handlers.playing)

@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 from itertools import count
 from typing import Any
 
+import httpx
 import pytest
 
 from boardwright.client import Client
@@ -19,6 +20,7 @@ from tests.server.running import RunningServer
 GAMES = {
     "marked": "tests.games.marked:GAME",
     "heroes": "tests.games.heroes:GAME",
+    "bets": "tests.economy.toys:POT",
 }
 FIRST_WINS = (0, 3, 1, 4, 2)
 numbers = count(1)
@@ -64,6 +66,19 @@ class Guests(AsyncExitStack):
         rooms = await self.room_of(*clients, game=game, **facts)
         await start(rooms)
         return rooms
+
+
+async def ask(server: RunningServer, client: Client, path: str) -> Any:
+    """By plain request, as that player."""
+    headers = {"authorization": f"Bearer {client.token}"}
+    async with httpx.AsyncClient(base_url=server.http, headers=headers) as web:
+        answer = await web.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+
+async def chips_of(server: RunningServer, *clients: Client) -> list[int]:
+    return [(await ask(server, client, "/api/me"))["chips"] for client in clients]
 
 
 async def start(rooms: list[Room]) -> None:

@@ -118,8 +118,12 @@ def documented(*codes: Code) -> dict[int | str, dict[str, Any]]:
 def _methods(request: Request) -> str:
     """What the address does take: of all its routes, not only of the first."""
     found: set[str] = set()
-    for path, operations in request.app.openapi()["paths"].items():
-        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", path), request.url.path):
+    paths = request.app.openapi()["paths"]
+    asked = request.url.path
+    if asked in paths:  # a name of its own, where others have a parameter
+        paths = {asked: paths[asked]}
+    for path, operations in paths.items():
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", path), asked):
             found |= {method.upper() for method in operations}
     return ", ".join(sorted(found)) or "GET"
 

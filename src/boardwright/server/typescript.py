@@ -119,7 +119,7 @@ def _type(schema: Schema) -> str:
 def _object(schema: Schema) -> str:
     if "properties" in schema:
         return f"{{ {'; '.join(_fields(schema, ''))} }}"
-    values = schema.get("additionalProperties") or next(
+    values: Any = schema.get("additionalProperties") or next(
         iter(schema.get("patternProperties", {}).values()), {}
     )
     return f"Readonly<Record<string, {'unknown' if values is True else _type(values)}>>"

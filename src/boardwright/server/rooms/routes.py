@@ -13,6 +13,7 @@ import msgspec
 import segno
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import Field
+from starlette.convertors import StringConvertor, register_url_convertor
 
 from boardwright.engine.types import TimeControl
 from boardwright.protocol.codes import Code
@@ -26,10 +27,18 @@ from boardwright.server.services import Server, Services
 from boardwright.store.room_records import RoomRecord
 from boardwright.store.rooms import Wanted
 
+
+class RoomReference(StringConvertor):
+    """A room's id or code, in the path itself: `quick` is none."""
+
+    regex = "[0-9a-f]{6,40}"
+
+
+register_url_convertor("room", RoomReference())
 router = APIRouter(prefix="/api/rooms", tags=["rooms"])
 
 Reference = Annotated[
-    str, Path(pattern=r"^[0-9a-z]{1,40}$", description="A room's id, or its six-digit code")
+    str, Path(pattern=f"^{RoomReference.regex}$", description="A room's id, or its six-digit code")
 ]
 Game = Annotated[str, Field(pattern=r"^[0-9a-z_]{1,64}$")]
 Chips = Annotated[int, Field(ge=0, le=LARGEST)]
@@ -130,14 +139,14 @@ async def quick(server: Server, player: SignedIn, wanted: WantedGame) -> RoomFac
     return _facts(server, room)
 
 
-@router.get("/{room}", responses=documented(Code.BAD_REQUEST, Code.ROOM_NOT_FOUND))
+@router.get("/{room:room}", responses=documented(Code.BAD_REQUEST, Code.ROOM_NOT_FOUND))
 async def one(server: Server, room: Reference) -> RoomFacts:
     """What a link to a room shows before one enters."""
     return _facts(server, await server.rooms.rooms.load(room))
 
 
 @router.delete(
-    "/{room}",
+    "/{room:room}",
     status_code=204,
     responses=documented(
         Code.BAD_REQUEST, Code.NOT_SIGNED_IN, Code.FORBIDDEN, Code.ROOM_NOT_FOUND, Code.ROOM_CLOSED
@@ -151,7 +160,7 @@ async def close(server: Server, player: SignedIn, room: Reference) -> None:
 
 
 @router.get(
-    "/{room}/qr.svg",
+    "/{room:room}/qr.svg",
     response_class=Response,
     responses=documented(Code.BAD_REQUEST, Code.ROOM_NOT_FOUND)
     | {200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}},
@@ -167,9 +176,10 @@ async def qr_code(server: Server, request: Request, room: Reference) -> Response
 
 def _clock(given: dict[str, Any] | None) -> TimeControl | None:
     try:
-        return msgspec.convert(given, TimeControl | None)  # type: ignore[arg-type]
+        clock: TimeControl | None = msgspec.convert(given, TimeControl | None)
     except msgspec.ValidationError as error:
         raise ProblemError(Code.BAD_OPTIONS, "bad_clock", problem=str(error)) from None
+    return clock
 
 
 def _facts(server: Services, room: RoomRecord) -> RoomFacts:
