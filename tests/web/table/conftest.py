@@ -6,7 +6,6 @@ Fixtures are a module's, not the session's: Playwright's own event loop must be 
 from __future__ import annotations
 
 import asyncio
-import os
 import shutil
 import subprocess
 import sys
@@ -19,6 +18,7 @@ import pytest
 
 from boardwright.client import Client
 from tests.server.running import RunningServer
+from tests.web.browsers import find_chromium
 
 playwright = pytest.importorskip("playwright.sync_api")
 
@@ -37,9 +37,9 @@ def built() -> None:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    found = os.environ.get("BOARDWRIGHT_TEST_CHROMIUM") or shutil.which("chromium") or shutil.which("chrome")
+    found = find_chromium()
     if found is None:
-        pytest.skip("no Chromium: apt install chromium")
+        pytest.skip("no Chromium here, and no way to install it (as root on Debian it would be)")
     with playwright.sync_playwright() as driver:
         launched = driver.chromium.launch(executable_path=found, args=["--no-sandbox"])
         yield launched
