@@ -96,7 +96,7 @@ class Person:
         return playwright.expect(what)
 
     def sees(self, text: str) -> None:
-        self.expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE_MS)
+        self.expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible(timeout=PATIENCE_MS)
 
     def sees_mark(self, cell: int, what: str) -> None:
         pattern = f"Row {cell // 3 + 1}, column {cell % 3 + 1}, {what}"
