@@ -36,10 +36,15 @@ from boardwright.engine.types import SPECTATOR, Seat
 from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import JSON, MSGPACK, Codec
 from boardwright.protocol.codes import Code
+from boardwright.server.accounts.service import Accounts
+from boardwright.server.economy.service import Economy
 from boardwright.server.fanout import NoFanout
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
 from boardwright.server.metrics import Metrics
+from boardwright.server.rooms.handlers import Handlers
+from boardwright.server.rooms.people import People
+from boardwright.server.rooms.service import Rooms
 from boardwright.server.settings import Settings
 from boardwright.server.socket import SocketEndpoint
 from boardwright.server.tokens import Tokens
@@ -540,7 +545,12 @@ async def bench(database_url: str) -> AsyncIterator[Bench]:
     store = await Store.open(database_url)
     hub = Watched(store, NoFanout(), given, metrics)
     await hub.start()
-    endpoint = SocketEndpoint(hub, Tokens(b"k" * 32), given, metrics)
+    tokens = Tokens(b"k" * 32)
+    accounts = Accounts(store, tokens, given, hub.now)
+    economy = Economy(store, given, hub.now)
+    hub.counting = economy.progress
+    rooms = Handlers(Rooms(hub, People(accounts, economy), given))
+    endpoint = SocketEndpoint(hub, tokens, accounts, rooms, given, metrics)
     try:
         yield Bench(endpoint, hub, metrics)
     finally:

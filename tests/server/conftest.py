@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from boardwright.client import Client
+from tests.server.houses import Guests, open_house
 from tests.server.running import RunningServer
 
 WAYS = ("sqlite", "postgresql", "mariadb", "two workers")
@@ -51,3 +52,15 @@ def extra(request) -> dict[str, Any]:
 async def clients(server) -> AsyncIterator[tuple[Client, Client, Client]]:
     async with Client(server.ws) as first, Client(server.ws, json=True) as second, Client(server.ws) as third:
         yield first, second, third
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql", "two workers"])
+def house(request, folder) -> Iterator[RunningServer]:
+    """A server with rooms and games of the tests, shared as well."""
+    yield from open_house(request.param, request, folder)
+
+
+@pytest.fixture
+async def guests(house) -> AsyncIterator[Guests]:
+    async with Guests(house) as guests:
+        yield guests

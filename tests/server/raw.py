@@ -37,6 +37,13 @@ class RawClient:
                 if message["type"] in kinds:
                     return message
 
+    async def hear_any(self, timeout: float = 10) -> dict[str, Any]:
+        """The next message."""
+        assert self._socket is not None
+        async with asyncio.timeout(timeout):
+            message: dict[str, Any] = msgspec.json.decode(await self._socket.recv())
+            return message
+
     async def sit(self, match: str, token: str | None = None) -> dict[str, Any]:
         await self.say(type="hello", token=token)
         await self.say(type="join", match=match)

@@ -5,7 +5,7 @@
 import { computed, readonly, shallowRef } from 'vue'
 import { ApiError, authorizeWith, request } from './api/http'
 import type { Me, Session } from './api/types'
-import { applySettings } from './settings'
+import { fromAccount } from './settings'
 
 const REMEMBERED = 'boardwright.session'
 const EARLY_MS = 30_000
@@ -86,11 +86,11 @@ async function refresh(): Promise<Session | null> {
   }
 }
 
-function begin(given: Session): Session {
+export function begin(given: Session): Session {
   const first = session.value?.me.id !== given.me.id
   session.value = given
   localStorage.setItem(REMEMBERED, given.me.id)
-  if (first) applySettings(given.me.settings)
+  if (first) fromAccount(given.me.settings)
   return given
 }
 

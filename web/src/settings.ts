@@ -56,9 +56,22 @@ export const reducedMotion = computed(() =>
   settings.motion === 'auto' ? system.lessMotion : settings.motion === 'reduced',
 )
 
-/** Take over settings from elsewhere (the account); what is unknown or out of range is left alone. */
-export function applySettings(given: unknown): void {
-  Object.assign(settings, readable(given))
+/** As an account keeps them: its numbers are whole, so loudness is in per cent. */
+export function forAccount(): Record<string, string | number | boolean> {
+  const entries = Object.entries(settings).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? Math.round(value * 100) : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Take over what an account keeps; what is unknown or out of range is left alone. */
+export function fromAccount(given: Readonly<Record<string, unknown>>): void {
+  const entries = Object.entries(given).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value / 100 : value,
+  ])
+  Object.assign(settings, readable(Object.fromEntries(entries)))
 }
 
 /** Keep the page in step with the settings. Called once. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import en from '@/locale/en'
 import zh from '@/locale/zh'
+import { Code } from '@/protocol'
 
 const SOURCE = join(import.meta.dirname, '../src')
 const USED = /\bt\(\s*'([a-z0-9_.]+)'/g
@@ -46,6 +47,11 @@ describe('the texts', () => {
 
   it('are there for every key that the page names', () => {
     expect(keysUsed().filter(([key]) => !(key in en))).toEqual([])
+  })
+
+  it('say why, for every code that the server can answer with', () => {
+    const reasons = Object.keys(Code).map((name) => `reason.${name.toLowerCase()}`)
+    expect(reasons.filter((key) => !(key in en))).toEqual([])
   })
 
   it('do not hide one another between files', () => {

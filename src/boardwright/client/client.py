@@ -13,9 +13,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Subprotocol
 
+from boardwright.client.rooms import RoomsClient
 from boardwright.engine.delta import patch, plain
 from boardwright.engine.types import Command, Outcome, Refusal, TimeControl
 from boardwright.protocol import messages as wire
+from boardwright.protocol import rooms as room_wire
 from boardwright.protocol.codec import JSON, MSGPACK
 from boardwright.protocol.codes import Code
 
@@ -34,6 +36,7 @@ class ServerError(Exception):
         super().__init__(f"{error.code} {error.reason}")
         self.code = error.code
         self.reason = error.reason
+        self.details = error.details
 
 
 class Lost(Exception):  # noqa: N818 - the connection, for good
@@ -152,6 +155,7 @@ class Client:
         self._welcome: asyncio.Future[None] | None = None
         self._reader: asyncio.Task[None] | None = None
         self._closing = False
+        self.rooms = RoomsClient(self)
 
     async def __aenter__(self) -> Client:
         await self._connect()
@@ -285,12 +289,20 @@ class Client:
                 self._next_wait = message.retry_ms / 1000
             case wire.Error():
                 self._failed(message)
-            case wire.Created() | wire.LegalCommands() | wire.Played() | wire.Refused():
+            case wire.Created() | wire.LegalCommands() | wire.Played() | wire.Refused() | room_wire.Ok():
                 self._answer(message.seq, message)
+            case room_wire.RoomMatch():
+                if message.match not in self.tables:
+                    join = wire.Join(message.match, watch=message.seat < 0)
+                    self.tables[message.match] = Table(self, join)
+                await self.rooms.take(message)
             case _:
                 await self._about_match(message)
 
     async def _about_match(self, message: Any) -> None:
+        if isinstance(message, room_wire.RoomServerMessage):
+            await self.rooms.take(message)
+            return
         table = self.tables.get(getattr(message, "match", ""))
         if table is None:
             return
@@ -307,6 +319,8 @@ class Client:
         self.down.clear()
         if self._welcome is not None and not self._welcome.done():
             self._welcome.set_result(None)
+        for again in self.rooms.come_back():
+            await self.send(again)
         for table in self.tables.values():
             await self.send(table.rejoin())
         for message, _ in sorted(self._waiting.values(), key=lambda pair: pair[0].seq):

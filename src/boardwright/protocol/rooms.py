@@ -442,7 +442,7 @@ class RoomPending(FromServer, tag="room.pending"):
 
 
 class RoomApproved(FromServer, tag="room.approved"):
-    """Let in: the seat is taken already, `room` follows."""
+    """Let in: the seat is kept for one, `room.enter` takes it."""
 
     room: str
     seat: int

@@ -8,23 +8,33 @@ import secrets
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
 
-from boardwright import __version__
+from boardwright.server.accounts.service import Accounts
+from boardwright.server.api import make_api
 from boardwright.server.development import Development
+from boardwright.server.economy.service import Economy
 from boardwright.server.fanout import Fanout, NoFanout, RedisFanout
-from boardwright.server.http import Routes
+from boardwright.server.limits import Limits, MemoryLimits, RedisLimits
 from boardwright.server.matches.hub import Hub
 from boardwright.server.material import Material
 from boardwright.server.metrics import Metrics
 from boardwright.server.pages import Pages
 from boardwright.server.replays import Replays
+from boardwright.server.rooms.handlers import Handlers
+from boardwright.server.rooms.people import People
+from boardwright.server.rooms.service import Rooms
+from boardwright.server.rooms.upkeep import Upkeep
+from boardwright.server.secret import check_secret, secret_from_file
+from boardwright.server.services import Services
 from boardwright.server.settings import Settings
 from boardwright.server.socket import SocketEndpoint
 from boardwright.server.tokens import Tokens
 from boardwright.store import Store
+from boardwright.store.results import Results
 
 TOKEN_KEY = "token_key"
 GARBAGE_THRESHOLD = 20_000
@@ -38,7 +48,7 @@ class Application:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._web = FastAPI(title="Boardwright", version=__version__, lifespan=self._lifespan)
+        self.web = make_api(self._lifespan)
         self._socket: SocketEndpoint | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -48,7 +58,7 @@ class Application:
             else:
                 await send({"type": "websocket.close", "code": 1008})
         else:
-            await self._web(scope, receive, send)
+            await self.web(scope, receive, send)
 
     async def say_goodbye(self) -> None:
         """Tell everybody who is connected to come back later."""
@@ -62,14 +72,24 @@ class Application:
         fanout: Fanout = RedisFanout(settings.redis_url) if settings.redis_url else NoFanout()
         hub = Hub(store, fanout, settings, metrics)
         tokens = Tokens(await _token_key(store, settings), settings.token_days)
-        socket = SocketEndpoint(hub, tokens, settings, metrics)
-        web.include_router(Routes(hub, store, fanout, metrics).router())
+        limits: Limits = RedisLimits(settings.redis_url) if settings.redis_url else MemoryLimits()
+        accounts = Accounts(store, tokens, settings, hub.now)
+        economy = Economy(store, settings, hub.now)
+        hub.counting = economy.progress
+        rooms = Handlers(Rooms(hub, People(accounts, economy), settings))
+        upkeep = Upkeep(rooms.rooms, rooms.playing)
+        socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
+        accounts.when_signed_out.append(socket.sign_out)
         web.include_router(Material(hub).router())
         web.include_router(Replays(hub).router())
         if settings.environment == "development":
             web.include_router(Development(hub).router())
         web.mount("/", Pages())  # last: it answers for every path that is still free
+        web.state.services = Services(
+            settings, store, fanout, hub, metrics, limits, accounts, economy, Results(store), rooms
+        )
         await hub.start()
+        upkeep.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
         self._socket = socket
         _collect_less_often()
@@ -79,7 +99,9 @@ class Application:
         finally:
             await self.say_goodbye()
             heartbeat.cancel()
+            upkeep.stop()
             await hub.stop()
+            await limits.stop()
             await store.close()
 
 
@@ -93,6 +115,9 @@ def _collect_less_often() -> None:
 
 async def _token_key(store: Store, settings: Settings) -> bytes:
     """The same for all workers, and after every restart."""
+    check_secret(settings)
     if settings.secret_key:
         return settings.secret_key.encode()
+    if settings.secret_file:
+        return secret_from_file(Path(settings.secret_file))
     return await store.setting(TOKEN_KEY, secrets.token_bytes(32))

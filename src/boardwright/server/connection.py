@@ -59,6 +59,8 @@ class Connection:
     ) -> None:
         self.codec = codec
         self.player: str | None = None
+        self.sender = ""
+        """Player and session: whose `seq` it is that counts up here."""
         self.places: dict[str, Place] = {}
         self.closed = False
         self._send = send

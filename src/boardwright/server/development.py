@@ -60,9 +60,9 @@ class Development:
         except Expired:
             match, _ = await self._hub.finished(match_id)
         except NotFound:
-            return problem(404, Code.ROOM_NOT_FOUND, "room_not_found")
+            return problem(Code.ROOM_NOT_FOUND, "room_not_found", status=404)
         if seat != SPECTATOR and seat not in match.state.table.seats:
-            return problem(400, Code.BAD_MESSAGE, "no_such_seat", {"seat": seat})
+            return problem(Code.BAD_MESSAGE, "no_such_seat", {"seat": seat}, status=400)
         shown = match.version if version is None else max(0, min(version, match.version))
         return Response(
             msgspec.json.encode(_looked(match, match_id, seat, shown)), media_type="application/json"
@@ -73,16 +73,16 @@ class Development:
         try:
             live = await self._hub.get(match_id)
         except NotFound:
-            return problem(404, Code.ROOM_NOT_FOUND, "room_not_found")
+            return problem(Code.ROOM_NOT_FOUND, "room_not_found", status=404)
         seat, raw = body.get("seat"), body.get("command")
         command = live.game.parse_command(raw)
         if isinstance(command, Refusal):
-            return problem(422, code_of(command), command.code, command.details)
+            return problem(code_of(command), command.code, command.details, status=422)
         if not isinstance(seat, int):
-            return problem(400, Code.BAD_MESSAGE, "no_such_seat")
+            return problem(Code.BAD_MESSAGE, "no_such_seat", status=400)
         refusal = live.match.propose(seat, command, self._hub.now()).refusal
         if refusal is not None:
-            return problem(409, code_of(refusal), refusal.code, refusal.details)
+            return problem(code_of(refusal), refusal.code, refusal.details, status=409)
         await live.play(seat, command)
         return Response(status_code=204)
 
@@ -92,11 +92,11 @@ class Development:
             live = await self._hub.get(match_id)
             made = await self._hub.let_bots_play(live, min(moves, MOST_BOT_MOVES), level)
         except NotFound:
-            return problem(404, Code.ROOM_NOT_FOUND, "room_not_found")
+            return problem(Code.ROOM_NOT_FOUND, "room_not_found", status=404)
         except GameError as error:
-            return problem(422, Code.BAD_TABLE, error.refusal.code, error.refusal.details)
+            return problem(Code.BAD_TABLE, error.refusal.code, error.refusal.details, status=422)
         except EngineError:
-            return problem(409, Code.BAD_TABLE, "wrong_mode")
+            return problem(Code.BAD_TABLE, "wrong_mode", status=409)
         return Response(msgspec.json.encode({"moves": made}), media_type="application/json")
 
 

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
+from boardwright.protocol.rooms import RoomCard, RoomEvent, RoomLine, VoicePeer, VoiceSignal, Watcher
 from boardwright.store import JournalEntry
 
 log = logging.getLogger(__name__)
@@ -68,7 +69,77 @@ class Leaving(Struct, frozen=True, tag="leaving"):
     match: str = "all"
 
 
-News = Committed | Present | Chatted | Rematched | Alive | Leaving
+class RoomNews(Struct, frozen=True):
+    """About a room, on the room's own channel."""
+
+    worker: str
+    room: str
+
+    @property
+    def match(self) -> str:
+        return self.room
+
+
+class RoomMoved(RoomNews, frozen=True, tag="room moved"):
+    """A room has a new version. Everybody hears of it: the lobby shows them all."""
+
+    version: int
+    card: RoomCard | None = None
+    """None: not in the lobby (any more)."""
+    events: tuple[RoomEvent, ...] = ()
+
+    @property
+    def match(self) -> str:
+        return "all"
+
+
+class RoomAround(RoomNews, frozen=True, tag="room around"):
+    """Who watches, and who talks, at one worker. `asks`: this worker wants to know the same of the others."""
+
+    watching: tuple[Watcher, ...] = ()
+    voices: tuple[VoicePeer, ...] = ()
+    asks: bool = False
+    joined: str | None = None
+    """Who began to talk just now, at this worker: nowhere else any more."""
+
+
+class RoomSaid(RoomNews, frozen=True, tag="room said"):
+    line: RoomLine
+
+
+class RoomSignal(RoomNews, frozen=True, tag="room signal"):
+    to: str
+    signal: VoiceSignal
+
+
+class RoomLent(RoomNews, frozen=True, tag="room lent"):
+    player: str
+    amount: int
+
+
+class ToPlayer(Struct, frozen=True, tag="to player"):
+    """A message to one person, wherever connected; JSON."""
+
+    worker: str
+    player: str
+    message: bytes
+    match: str = "all"
+
+
+News = (
+    Committed
+    | Present
+    | Chatted
+    | Rematched
+    | Alive
+    | Leaving
+    | RoomMoved
+    | RoomAround
+    | RoomSaid
+    | RoomSignal
+    | RoomLent
+    | ToPlayer
+)
 Listener = Callable[[News], None]
 
 _encode = msgspec.msgpack.Encoder().encode

@@ -33,7 +33,7 @@ class Material:
         try:
             game = self._hub.find(game_id)
         except GameError as error:
-            return problem(404, Code.BAD_TABLE, error.refusal.code, error.refusal.details)
+            return problem(Code.BAD_TABLE, error.refusal.code, error.refusal.details, status=404)
         return _json(texts_of(game, language if language in LANGUAGES else "en"))
 
     async def lesson(self, game_id: str) -> Response:
@@ -41,9 +41,9 @@ class Material:
         try:
             game = self._hub.find(game_id)
         except GameError as error:
-            return problem(404, Code.BAD_TABLE, error.refusal.code, error.refusal.details)
+            return problem(Code.BAD_TABLE, error.refusal.code, error.refusal.details, status=404)
         if game.lesson is None:
-            return problem(404, Code.BAD_TABLE, "no_lesson", {"game": game.id})
+            return problem(Code.BAD_TABLE, "no_lesson", {"game": game.id}, status=404)
         steps = [_step(step) for step in game.lesson.steps]
         return _json({"game": game.reference, "seat": game.lesson.seat, "steps": steps})
 

@@ -38,23 +38,23 @@ class Replays:
         try:
             match, players = await self._hub.finished(match_id)
         except NotFound:
-            return problem(404, Code.ROOM_NOT_FOUND, "room_not_found")
+            return problem(Code.ROOM_NOT_FOUND, "room_not_found", status=404)
         except GameError as error:
-            return problem(409, Code.BAD_TABLE, error.refusal.code, error.refusal.details)
+            return problem(Code.BAD_TABLE, error.refusal.code, error.refusal.details, status=409)
         except StoreUnavailable:
-            return problem(503, Code.TRY_AGAIN, "try_again")
+            return problem(Code.TRY_AGAIN, "try_again", status=503)
         return await self._answer(match, seat, match_id, players)
 
     async def open_file(self, request: Request, seat: Seat = SPECTATOR) -> Response:
         """Check a replay file and show it. Nothing is kept."""
         text = await _read(request)
         if text is None:
-            return problem(413, Code.BAD_MESSAGE, "file_too_big", {"most": LARGEST_FILE})
+            return problem(Code.BAD_MESSAGE, "file_too_big", {"most": LARGEST_FILE}, status=413)
         try:
             async with self._checking:
                 match = await asyncio.to_thread(read_replay, text, self._hub.find)
         except GameError as error:
-            return problem(422, Code.BAD_MESSAGE, error.refusal.code, error.refusal.details)
+            return problem(Code.BAD_MESSAGE, error.refusal.code, error.refusal.details, status=422)
         return await self._answer(match, seat)
 
     async def _answer(
@@ -62,7 +62,7 @@ class Replays:
     ) -> Response:
         if seat != SPECTATOR and seat not in match.state.table.seats:
             most = len(match.state.table.seats) - 1
-            return problem(400, Code.BAD_MESSAGE, "no_such_seat", {"seat": seat, "most": most})
+            return problem(Code.BAD_MESSAGE, "no_such_seat", {"seat": seat, "most": most}, status=400)
         history = await asyncio.to_thread(history_of, match, seat, match_id, players)
         return Response(msgspec.json.encode(history), media_type="application/json")
 

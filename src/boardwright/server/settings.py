@@ -6,28 +6,45 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from boardwright.engine.types import GameError
 from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS
+from boardwright.server.economy.rules import EconomyRules
 
 PREFIX = "BOARDWRIGHT_"
 
 AbsentPolicy = Literal["timeout", "bot", "forfeit"]
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class Settings(EconomyRules, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     database_url: str = "sqlite:///boardwright.db"
     redis_url: str | None = None
     secret_key: str | None = None
-    """Signs players' tokens; without it the database keeps one that was made at the first start."""
+    """Signs players' tokens; without it, and without a file, the database keeps one made at the first start."""
+    environment: Literal["development", "standard", "production"] = "standard"
+    """`development`: whoever can reach the server can look into every hand and move for every seat.
+    `production`: a secret key that could be guessed is refused, and cookies travel over TLS only."""
+    secret_file: str | None = None
+    """Where the secret key is kept instead; made if it is not there."""
     token_days: Annotated[float, Meta(gt=0)] = 90.0
-    """How long a player may stay away and still be the same one."""
+    """How long a guest may stay away and still be the same one."""
+    access_minutes: Annotated[float, Meta(gt=0)] = 15.0
+    refresh_days: Annotated[float, Meta(gt=0)] = 30.0
+    """How long somebody who signed in stays so without coming back."""
+    argon2_memory_kib: Annotated[int, Meta(ge=8)] = 19_456
+    argon2_rounds: Annotated[int, Meta(ge=1)] = 2
+    sign_ins_per_minute: Annotated[int, Meta(ge=1)] = 20
+    """From one address, and ten times as many in an hour; half as many for one name."""
+    registrations_per_hour: Annotated[int, Meta(ge=1)] = 60
+    """From one address; guests by REST likewise."""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     origins: str = ""
     """Web pages that may open a socket, by their origin, separated by commas; empty: the same host only."""
+    ice_servers: str = ""
+    """For voices across networks: `stun:` and `turn:` addresses, separated by commas; empty: the local network only."""
     max_message_bytes: Annotated[int, Meta(ge=1024)] = 65536
     messages_per_second: Annotated[float, Meta(gt=0)] = 50.0
     message_burst: Annotated[int, Meta(ge=1)] = 200
@@ -40,10 +57,20 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a player may be gone before the policy speaks for him."""
     idle_seconds: Annotated[float, Meta(gt=0)] = 30.0
     """A match that nobody looks at leaves the memory after so long."""
+    room_ttl_hours: Annotated[float, Meta(gt=0)] = 24.0
+    """How long a room is kept that is empty, or in which nothing happens. Nowhere else is this said."""
+    room_clean_minutes: Annotated[float, Meta(gt=0)] = 10.0
+    """How often such rooms are looked for."""
+    room_idle_minutes: Annotated[float, Meta(gt=1)] = 10.0
+    """Who does nothing for so long in a waiting room loses the seat, and is warned a minute before."""
+    room_offline_minutes: Annotated[float, Meta(gt=0)] = 10.0
+    """Who is disconnected for so long from a waiting room loses the seat."""
+    owner_succession: Literal["random", "lowest_seat"] = "random"
+    """Who becomes the owner when the owner leaves."""
+    rooms_per_player: Annotated[int, Meta(ge=1)] = 10
+    """Rooms that one player may open in ten minutes."""
     snapshot_every: Annotated[int, Meta(ge=1)] = 50
     bot_processes: Annotated[int, Meta(ge=1, le=64)] = 1
-    environment: Literal["production", "development"] = "production"
-    """`development`: whoever can reach the server can look into every hand and move for every seat."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["json", "text"] = "text"
 

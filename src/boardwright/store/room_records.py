@@ -79,6 +79,8 @@ class RoomRecord(Struct, frozen=True, kw_only=True):
     owner: str | None = None
     match: str | None = None
     """The running match."""
+    last_match: str | None = None
+    """The one that was finished last; written with its last entry."""
     created_at: int
     last_active_at: int
     empty_at: int | None = None

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Select, and_, func, or_, select
+from sqlalchemy import Select, and_, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from boardwright.engine.types import TimeControl
@@ -180,10 +180,17 @@ class RoomStore:
         )
         return sorted({row[0] for query in (members, asked) for row in await self._rows(query)})
 
-    async def playing(self) -> list[tuple[str, str]]:
-        """Rooms with a match: (room, match)."""
-        query = select(rooms.c.id, rooms.c.match_id).where(rooms.c.match_id.isnot(None))
-        return [(row[0], row[1]) for row in await self._rows(query)]
+    async def abandoned(self, since: int) -> list[str]:
+        """Rooms with a match in which nobody has been seen since."""
+        somebody = and_(
+            room_seats.c.room_id == rooms.c.id,
+            room_seats.c.bot.is_(None),
+            or_(room_seats.c.online.is_(True), room_seats.c.seen_at > since),
+        )
+        query = select(rooms.c.id).where(
+            rooms.c.status == "playing", ~exists(select(room_seats.c.seat).where(somebody))
+        )
+        return [row[0] for row in await self._rows(query)]
 
     async def _rows(self, query: Any, parameters: dict[str, Any] | None = None) -> Sequence[Any]:
         async def run(connection: AsyncConnection) -> Sequence[Any]:
@@ -293,6 +300,7 @@ def _to_room(row: Any) -> RoomRecord:
         creator=row.creator,
         owner=row.owner,
         match=row.match_id,
+        last_match=row.last_match,
         created_at=row.created_at,
         last_active_at=row.last_active_at,
         empty_at=row.empty_at,

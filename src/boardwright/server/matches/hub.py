@@ -21,7 +21,16 @@ from boardwright.engine.journal import Checkpoint, Header
 from boardwright.engine.match import Match
 from boardwright.engine.replay import read_replay, write_replay
 from boardwright.engine.systems.rematch import VoteRematch
-from boardwright.engine.types import Command, EngineError, GameError, Mode, Refusal, Seat
+from boardwright.engine.types import (
+    Command,
+    EngineError,
+    GameError,
+    MatchState,
+    Mode,
+    Refusal,
+    Seat,
+    Step,
+)
 from boardwright.games.registry import find
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import ChatLine, Create, Error, Rematch
@@ -48,8 +57,10 @@ from boardwright.store import (
     MatchRecord,
     Store,
     StoreUnavailable,
+    Work,
     new_match_id,
 )
+from boardwright.store.rooms import Operations
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +82,14 @@ class Expired(NotFound):
     """There was such a match; it is in the archive now."""
 
 
+Counting = Callable[[Live, Step, int], Work | None]
+"""What a command of a match that counts does beside the journal; see `Economy.progress`."""
+
+
+def _nothing_counts(live: Live, step: Step, version: int) -> Work | None:
+    return None
+
+
 class Hub:
     def __init__(self, store: Store, fanout: Fanout, settings: Settings, metrics: Metrics) -> None:
         self.store = store
@@ -88,9 +107,16 @@ class Hub:
         self._sweeper: asyncio.Task[None] | None = None
         self._workers: dict[str, tuple[float, int]] = {}
         """The other workers: when they were last heard, and how often they could not tell something."""
+        self.listeners: list[Callable[[News], None]] = []
+        """Who else wants to hear the other workers."""
+        self.end_of: Callable[[Live, MatchState[Any]], Operations] = lambda live, state: ()
+        """What has to be written along with the last entry of a match."""
         self._stopping = False
         self._joined = True
         """Was the fan-out well when we last looked?"""
+        self.counting: Counting = _nothing_counts
+        self.when_over: list[Callable[[Live], None]] = []
+        """Told of every match that ends while it is live here, on each worker that has it."""
 
     async def start(self) -> None:
         await self.fanout.start(self._hear)
@@ -151,7 +177,7 @@ class Hub:
         if unknown:
             raise GameError("seat_count", seats=unknown[0], min=0, max=len(match.state.table.seats) - 1)
         seats = {seat: f"bot:{level}" for seat, level in bots.items()}
-        return await self._add(match, seats)
+        return await self._add(new_match_id(match.header.at), match, TableData(seats))
 
     def _mode(self, game: Game, wanted: Create) -> Mode:
         if wanted.lesson:
@@ -164,6 +190,17 @@ class Hub:
             return "development"
         return "live"
 
+    async def begin(
+        self, match_id: str, match: Match, data: TableData, work: Work, also: Operations = ()
+    ) -> Live:
+        """A match that counts, begun together with `work` and what it `also` means to a room, as a whole or not at
+        all: see `Economy.start_match`."""
+        return await self._add(match_id, match, replace(data, recorded=True), work, also)
+
+    def ended(self, live: Live) -> None:
+        for listener in self.when_over:
+            listener(live)
+
     def find(self, reference: str) -> Game:
         """The registry looks at every installed package; once for a game is enough."""
         game = self._games.get(reference)
@@ -173,15 +210,17 @@ class Hub:
                 self._games[reference] = game
         return game
 
-    async def _add(self, match: Match, seats: dict[Seat, str]) -> Live:
+    async def _add(
+        self, match_id: str, match: Match, data: TableData, work: Work | None = None, also: Operations = ()
+    ) -> Live:
         record = MatchRecord(
-            id=new_match_id(match.header.at),
+            id=match_id,
             header=msgspec.msgpack.encode(match.header),
             secret=match.fairness.secret,
             created_at=match.header.at,
-            data=msgspec.msgpack.encode(TableData(seats)),
+            data=msgspec.msgpack.encode(data),
         )
-        await self.store.create_match(record)
+        await self.store.create_match(record, work=work, also=also)
         return await self._keep(Live(self, LoadedMatch(record, None, ()), match))
 
     async def get(self, match_id: str, at_least: int = 0) -> Live:
@@ -403,7 +442,7 @@ class Hub:
             mode=table.mode,
             at=self.now(),
         )
-        new = await self._add(match, dict(live.players))
+        new = await self._add(new_match_id(match.header.at), match, TableData(dict(live.players)))
         if not await self._change_data(live, lambda data: None if data.next else replace(data, next=new.id)):
             return  # another worker was faster; this table stays empty and is let go
         self._tell_rematch(live, new.id)
@@ -414,6 +453,17 @@ class Hub:
             connection.say(Rematch(live.id, new))
 
     # Who sits where
+
+    async def take_leave(self, live: Live, seat: Seat) -> None:
+        """A player leaves a match for good: what the game makes of it, and then nobody acts from that seat."""
+        if live.match.outcome is None and not await live.leave(seat):
+            raise StoreUnavailable(f"match {live.id}: seat {seat} could not leave")
+
+        def left(data: TableData) -> TableData | None:
+            return None if seat in data.left else replace(data, left=(*data.left, seat))
+
+        await self._change_data(live, left)
+        self.moved(live)
 
     async def claim(self, live: Live, seat: Seat, player: str) -> bool:
         """Give a free seat to a player, unless somebody else has it by now."""
@@ -447,6 +497,8 @@ class Hub:
 
     def _hear(self, news: News) -> None:
         self._hear_worker(news)
+        for listener in self.listeners:
+            listener(news)
         live = self._lives.get(news.match)
         if live is None:
             return
@@ -566,7 +618,8 @@ class Hub:
                 self._gone_since.pop((live.id, seat), None)
                 continue
             since = self._gone_since.setdefault((live.id, seat), now)
-            if now - since > self.settings.absent_seconds and seat in live.awaited():
+            patience = 0.0 if seat in live.data.left else self.settings.absent_seconds
+            if now - since >= patience and seat in live.awaited():
                 self._replace(live, seat)
 
     def _replace(self, live: Live, seat: Seat) -> None:

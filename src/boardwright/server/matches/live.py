@@ -21,7 +21,7 @@ from boardwright.engine.match import Match
 from boardwright.engine.systems.rematch import RematchAgreed, RematchVoted
 from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Outcome, Refusal, Seat, Step
 from boardwright.engine.views import Update, update, updates, view
-from boardwright.engine.waits import Forfeit, Timeout
+from boardwright.engine.waits import Abandon, Forfeit, Timeout
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codes import Code, code_of
 from boardwright.protocol.messages import (
@@ -43,6 +43,7 @@ from boardwright.server.fanout import Committed
 from boardwright.server.matches.history import log_of
 from boardwright.store import (
     Conflict,
+    InsufficientChips,
     JournalEntry,
     LoadedMatch,
     StoredSnapshot,
@@ -80,6 +81,14 @@ class TableData(Struct, frozen=True, omit_defaults=True):
     """Seat → player, or `bot:<level>`."""
     next: str | None = None
     """The rematch."""
+    recorded: bool = False
+    """Does it count: for chips, records, ratings?"""
+    left: tuple[Seat, ...] = ()
+    """Seats whose players have gone for good: nobody acts from there."""
+    names: dict[Seat, str] = {}
+    """What the players of a room's match are called."""
+    room: str | None = None
+    """Where it is played; then the room has the say about who plays and what comes next."""
 
 
 class Elsewhere(Struct, frozen=True):
@@ -144,6 +153,9 @@ class Live:
             entry = self.match.entry(seat, command, step)
             try:
                 await self._commit(entry, step, sender, seq)
+            except InsufficientChips as error:
+                self.refuse(by, seq, _too_poor(error))
+                return False
             except Conflict:
                 self._hub.metrics.conflicts.inc()
                 if await self._catch_up():
@@ -193,7 +205,11 @@ class Live:
             snapshot = StoredSnapshot(version, entry.digest, _encode(body))
         finished = self._hub.now() if over and self.match.outcome is None else None
         started = monotonic()
-        await self._hub.store.append(self.id, [row], snapshot=snapshot, finished_at=finished)
+        work = self._hub.counting(self, step, version) if self.data.recorded else None
+        also = () if finished is None else self._hub.end_of(self, step.state)
+        await self._hub.store.append(
+            self.id, [row], snapshot=snapshot, finished_at=finished, work=work, also=also
+        )
         self._hub.metrics.commit.observe(monotonic() - started)
         self._remember(row)
         self._hub.fanout.publish(Committed(self._hub.fanout.worker, self.id, row))
@@ -220,7 +236,8 @@ class Live:
         self._broadcast(before, step, by, seq)
         if before.sys.gameover is None and step.state.sys.gameover is not None:
             self._announce_end(step.state.sys.gameover)
-        if any(type(event) is RematchAgreed for event in step.events):
+            self._hub.ended(self)
+        if not self.data.recorded and any(type(event) is RematchAgreed for event in step.events):
             self._hub.begin_rematch(self)
         elif by is not None and any(type(event) is RematchVoted for event in step.events):
             self._hub.let_bots_vote(self)
@@ -402,7 +419,8 @@ class Live:
         self.data = msgspec.msgpack.decode(stored_data, type=TableData)
 
     def seat_of(self, player: str) -> Seat | None:
-        return next((seat for seat, owner in self.players.items() if owner == player), None)
+        seats = (seat for seat, owner in self.players.items() if owner == player)
+        return next((seat for seat in seats if seat not in self.data.left), None)
 
     def free_seat(self) -> Seat | None:
         return next((seat for seat in self.match.state.table.seats if seat not in self.players), None)
@@ -455,10 +473,31 @@ class Live:
     async def forfeit(self, seat: Seat) -> bool:
         return await self.play(HOST, Forfeit(seat))
 
+    async def leave(self, seat: Seat) -> bool:
+        """What the game says that leaving means; failing that, the seat has lost. True once the match can do without
+        it, be it that it is over."""
+        for _ in range(TRIES):
+            command = self.game.domain.leave_command(self.match.state.core, seat)
+            if command is not None and await self.play(seat, command):
+                return True
+            if await self.forfeit(seat) or self.match.outcome is not None:
+                return True
+            await self.catch_up()
+        return False
+
+    async def abandon(self) -> bool:
+        """Nobody is left to play: the match counts for nothing, and stakes go back."""
+        return await self.play(HOST, Abandon())
+
 
 def is_quiet(change: Update) -> bool:
     """Is there nothing in it for its seat?"""
     return change.delta is None and not change.events and not change.lines
+
+
+def _too_poor(error: InsufficientChips) -> Refusal:
+    details: dict[str, Any] = {"balance": error.balance, "needed": error.needed, "player": error.player}
+    return Refusal("insufficient_chips", details)
 
 
 def bot_level(owner: str | None) -> str | None:

@@ -230,6 +230,14 @@ def come_back(room: Room, player: str, now: int) -> Change:
     return Change(_with(replace(room, empty_at=None, last_active_at=now), back), events)
 
 
+def be_online(room: Room, player: str, now: int) -> Change:
+    """A connection is there after all. Unlike coming back, that is nothing that anybody did."""
+    member = room.member(player)
+    if member is None or member.online:
+        return Change(room)
+    return Change(_with(room, replace(member, online=True, seen_at=now)), (RoomEvent("returned", player),))
+
+
 def go_offline(room: Room, player: str, now: int) -> Change:
     """The last connection is gone. The seat stays."""
     member = room.member(player)
@@ -426,6 +434,7 @@ def finish(room: Room, match: str, now: int, *, void: bool = False) -> Change:
         room,
         status=status,
         match=None,
+        last_match=match,
         members=members,
         matches_played=room.matches_played + 1,
         last_active_at=now,
@@ -552,8 +561,13 @@ def mute(room: Room, player: str, muted: bool, by: str, now: int) -> Change:
     return _active(_with(room, replace(member, muted=muted)), by, now, RoomEvent("muted", player, by))
 
 
-def touch(room: Room, player: str, now: int) -> Change:
-    """Somebody said something: the room lives."""
+def speak(room: Room, player: str, now: int) -> Change:
+    """A member says something: allowed, unless muted, and the room lives."""
+    member = room.member(player)
+    if member is None:
+        return Change(room, refused=Refused(Code.NOT_IN_ROOM))
+    if member.muted:
+        return Change(room, refused=Refused(Code.MUTED))
     return _active(room, player, now)
 
 

@@ -1,0 +1,23 @@
+"""What is answered when a room says no."""
+
+from __future__ import annotations
+
+from boardwright.engine.types import Detail
+from boardwright.protocol.codes import Code
+from boardwright.server.rooms.room import Refused
+
+
+class RoomError(Exception):
+    """Nothing of what was asked for was done. `reason` is stable, with a text in the locale files."""
+
+    def __init__(self, code: Code, reason: str | None = None, **details: Detail) -> None:
+        super().__init__(reason or code.name.lower())
+        self.code = code
+        self.reason = reason or code.name.lower()
+        self.details = details
+
+    @classmethod
+    def of(cls, refused: Refused) -> RoomError:
+        error = cls(refused.code)
+        error.details = refused.details
+        return error

@@ -1,0 +1,301 @@
+"""What a client may say about rooms, each message to the function that does it. The answer is `ok`, or why not."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from boardwright.protocol.codes import Code
+from boardwright.protocol.messages import Error
+from boardwright.protocol.rooms import (
+    AddBot,
+    AskLoan,
+    CancelRequest,
+    ChangeRoom,
+    CloseRoom,
+    CreateRoom,
+    DecideRequest,
+    EnterRoom,
+    InvitePlayer,
+    JoinVoice,
+    KickMember,
+    LeaveRoom,
+    LeaveVoice,
+    MuteMember,
+    Ok,
+    QuickMatch,
+    RemoveBot,
+    RequestEntry,
+    RoomApproved,
+    RoomInvited,
+    RoomPending,
+    RoomRejected,
+    RoomRemoved,
+    SayInRoom,
+    SendSignal,
+    SetReady,
+    SetVoice,
+    StartMatch,
+    TransferOwner,
+    UnwatchRooms,
+    WatchRooms,
+)
+from boardwright.server.connection import Connection
+from boardwright.server.economy.refusals import Refused
+from boardwright.server.rooms import room as rules
+from boardwright.server.rooms.errors import RoomError
+from boardwright.server.rooms.opening import Opening, check_bot
+from boardwright.server.rooms.playing import Playing
+from boardwright.server.rooms.service import Rooms
+from boardwright.server.rooms.talking import Talking
+from boardwright.store.room_records import RoomRecord
+from boardwright.store.rooms import Wanted
+
+Handler = Callable[[Connection, Any], Awaitable[Ok]]
+
+
+class Handlers:
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
+        self.opening = Opening(rooms)
+        self.playing = Playing(rooms)
+        self.talking = Talking(rooms)
+        self._handlers: dict[type, Handler] = {
+            WatchRooms: self._watch_rooms,
+            UnwatchRooms: self._unwatch_rooms,
+            CreateRoom: self._create,
+            QuickMatch: self._quick,
+            EnterRoom: self._enter,
+            LeaveRoom: self._leave,
+            SetReady: self._ready,
+            StartMatch: self._start,
+            KickMember: self._kick,
+            TransferOwner: self._transfer,
+            CloseRoom: self._close,
+            AddBot: self._add_bot,
+            RemoveBot: self._remove_bot,
+            RequestEntry: self._request,
+            CancelRequest: self._cancel_request,
+            DecideRequest: self._decide,
+            InvitePlayer: self._invite,
+            ChangeRoom: self._change,
+            SayInRoom: self._say,
+            MuteMember: self._mute,
+            AskLoan: self._loan,
+            JoinVoice: self._join_voice,
+            LeaveVoice: self._leave_voice,
+            SetVoice: self._set_voice,
+            SendSignal: self._signal,
+        }
+
+    async def take(self, connection: Connection, said: Any) -> None:
+        try:
+            answer = await self._handlers[type(said)](connection, said)
+        except (RoomError, Refused) as error:
+            room = getattr(said, "room", None)
+            connection.say(Error(error.code, error.reason, None, said.seq, room, {**error.details}))
+        else:
+            connection.say(answer)
+
+    def _act(
+        self, connection: Connection, said: Any, action: Callable[[RoomRecord, str, int], rules.Change]
+    ) -> Awaitable[rules.Change]:
+        """A change by somebody in the room, at this moment."""
+        player = player_of(connection)
+        return self.rooms.change(said.room, lambda room: action(room, player, self.rooms.now()))
+
+    # The lobby
+
+    async def _watch_rooms(self, connection: Connection, said: WatchRooms) -> Ok:
+        cards = await self.rooms.cards(Wanted(game=said.game))
+        self.rooms.lobby.watch(connection, said, cards)
+        return Ok(said.seq)
+
+    async def _unwatch_rooms(self, connection: Connection, said: UnwatchRooms) -> Ok:
+        self.rooms.lobby.unwatch(connection)
+        return Ok(said.seq)
+
+    async def _create(self, connection: Connection, said: CreateRoom) -> Ok:
+        room = await self.opening.create(player_of(connection), said, connection.sender)
+        return await self._come_in(connection, room, said.seq)
+
+    async def _quick(self, connection: Connection, said: QuickMatch) -> Ok:
+        room = await self.opening.quick(player_of(connection), said.game, said.seq, connection.sender)
+        return await self._come_in(connection, room, said.seq)
+
+    async def _come_in(self, connection: Connection, room: RoomRecord, seq: int) -> Ok:
+        await self.rooms.attach(connection, room.id, name=room.name_of(connection.player), watch=False)
+        return Ok(seq, room.id, room.code)
+
+    # Coming and going
+
+    async def _enter(self, connection: Connection, said: EnterRoom) -> Ok:
+        newcomer = await self._newcomer(connection, said.room, said.password)
+        enter = rules.watch if said.watch else rules.enter
+        change = await self.rooms.change(said.room, lambda room: enter(room, newcomer, self.rooms.now()))
+        room = change.room
+        watch = said.watch and room.member(newcomer.player) is None
+        await self.rooms.attach(connection, room.id, name=newcomer.name, watch=watch)
+        return Ok(said.seq, room.id, room.code)
+
+    async def _newcomer(self, connection: Connection, room_ref: str, password: str | None) -> rules.Newcomer:
+        player = player_of(connection)
+        name = await self.rooms.people.name_of(player)
+        if password is None:
+            return rules.Newcomer(player, name)
+        room = await self.rooms.load(room_ref)
+        fits = room.password is None or await self.rooms.people.fits(password, room.password)
+        return rules.Newcomer(player, name, fits)
+
+    async def _leave(self, connection: Connection, said: LeaveRoom) -> Ok:
+        room_id = await self.rooms.id_of(said.room)
+        here = self.rooms.here.get(room_id)
+        if here is not None and connection in here.watching:
+            self.rooms.detach(connection, room_id)
+            connection.say(RoomRemoved(room_id, "left"))
+        else:
+            await self.playing.leave(room_id, player_of(connection))
+        return Ok(said.seq)
+
+    # In the room
+
+    async def _ready(self, connection: Connection, said: SetReady) -> Ok:
+        await self._act(connection, said, lambda room, by, now: rules.set_ready(room, by, said.ready, now))
+        return Ok(said.seq)
+
+    async def _start(self, connection: Connection, said: StartMatch) -> Ok:
+        await self.playing.start(said.room, player_of(connection))
+        return Ok(said.seq)
+
+    async def _kick(self, connection: Connection, said: KickMember) -> Ok:
+        limits = self.rooms.limits
+        await self._act(
+            connection, said, lambda room, by, now: rules.kick(room, said.player, by, now, limits)
+        )
+        return Ok(said.seq)
+
+    async def _transfer(self, connection: Connection, said: TransferOwner) -> Ok:
+        await self._act(connection, said, lambda room, by, now: rules.transfer(room, said.player, by, now))
+        return Ok(said.seq)
+
+    async def _close(self, connection: Connection, said: CloseRoom) -> Ok:
+        await self.playing.close(said.room, player_of(connection))
+        return Ok(said.seq)
+
+    async def _add_bot(self, connection: Connection, said: AddBot) -> Ok:
+        check_bot(said.level)
+        await self._act(
+            connection, said, lambda room, by, now: rules.add_bot(room, said.level, said.level, by, now)
+        )
+        return Ok(said.seq)
+
+    async def _remove_bot(self, connection: Connection, said: RemoveBot) -> Ok:
+        await self._act(connection, said, lambda room, by, now: rules.remove_bot(room, said.seat, by, now))
+        return Ok(said.seq)
+
+    async def _change(self, connection: Connection, said: ChangeRoom) -> Ok:
+        await self.opening.change(player_of(connection), said)
+        return Ok(said.seq)
+
+    # Being let in
+
+    async def _request(self, connection: Connection, said: RequestEntry) -> Ok:
+        newcomer = await self._newcomer(connection, said.room, said.password)
+        request_id = secrets.token_hex(8)
+        change = await self.rooms.change(
+            said.room,
+            lambda room: rules.request(room, newcomer, said.message.strip(), request_id, self.rooms.now()),
+        )
+        asked = next(each for each in change.room.requests if each.id == request_id)
+        connection.say(RoomPending(change.room.id, asked.id, asked.expires_at))
+        return Ok(said.seq, change.room.id, change.room.code, request_id)
+
+    async def _cancel_request(self, connection: Connection, said: CancelRequest) -> Ok:
+        change = await self._act(connection, said, rules.cancel_request)
+        self.rooms.tell_player(player_of(connection), RoomRejected(change.room.id, "cancelled"))
+        return Ok(said.seq)
+
+    async def _decide(self, connection: Connection, said: DecideRequest) -> Ok:
+        asked = await self._asked(said)
+        try:
+            change = await self._act(
+                connection,
+                said,
+                lambda room, by, now: rules.decide(room, said.request, said.approve, by, now),
+            )
+        except RoomError as error:
+            if asked is not None and error.code in (Code.ROOM_FULL, Code.ROOM_CLOSED):
+                room_id = await self.rooms.id_of(said.room)
+                closed: Any = error.reason
+                self.rooms.tell_player(asked, RoomRejected(room_id, closed))
+            raise
+        seated = None if asked is None else change.room.member(asked)
+        if asked is not None and said.approve and seated is not None:
+            self.rooms.tell_player(asked, RoomApproved(change.room.id, seated.seat))
+        elif asked is not None:
+            self.rooms.tell_player(asked, RoomRejected(change.room.id, "rejected"))
+        return Ok(said.seq)
+
+    async def _asked(self, said: DecideRequest) -> str | None:
+        """Whose request it is; the rules say whether it may be decided."""
+        room = await self.rooms.load(said.room)
+        return next((each.player for each in rules.pending(room) if each.id == said.request), None)
+
+    async def _invite(self, connection: Connection, said: InvitePlayer) -> Ok:
+        request_id = secrets.token_hex(8)
+        change = await self._act(
+            connection, said, lambda room, by, now: rules.invite(room, said.player, request_id, by, now)
+        )
+        room, player = change.room, player_of(connection)
+        by_name = room.name_of(player)
+        self.rooms.tell_player(
+            said.player, RoomInvited(room.id, room.code, room.name, room.game, player, by_name)
+        )
+        return Ok(said.seq)
+
+    # Talk
+
+    async def _say(self, connection: Connection, said: SayInRoom) -> Ok:
+        await self.talking.say(connection, said)
+        return Ok(said.seq)
+
+    async def _mute(self, connection: Connection, said: MuteMember) -> Ok:
+        await self._act(
+            connection, said, lambda room, by, now: rules.mute(room, said.player, said.muted, by, now)
+        )
+        return Ok(said.seq)
+
+    async def _join_voice(self, connection: Connection, said: JoinVoice) -> Ok:
+        await self.talking.join(connection, said)
+        return Ok(said.seq)
+
+    async def _leave_voice(self, connection: Connection, said: LeaveVoice) -> Ok:
+        await self.talking.leave(connection, said.room)
+        return Ok(said.seq)
+
+    async def _set_voice(self, connection: Connection, said: SetVoice) -> Ok:
+        await self.talking.set_state(connection, said)
+        return Ok(said.seq)
+
+    async def _signal(self, connection: Connection, said: SendSignal) -> Ok:
+        await self.talking.signal(connection, said)
+        return Ok(said.seq)
+
+    # Chips
+
+    async def _loan(self, connection: Connection, said: AskLoan) -> Ok:
+        """The platform lends, at the table: who has a seat there, and too little to go on."""
+        rooms, player = self.rooms, player_of(connection)
+        room = await rooms.load(said.room)
+        if room.member(player) is None:
+            raise RoomError(Code.NOT_IN_ROOM)
+        loan, is_new = await rooms.people.economy.borrow(player, said.amount, said.action_id, room_id=room.id)
+        if is_new:
+            await rooms.tell_loan(room.id, player, loan.principal)
+        return Ok(said.seq)
+
+
+def player_of(connection: Connection) -> str:
+    assert connection.player is not None, "says hello first"
+    return connection.player

@@ -1,0 +1,169 @@
+"""Opening rooms: by hand, and for whoever just wants to play."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import blake2b
+
+from msgspec.structs import replace
+
+from boardwright.bots.registry import EXAMPLES
+from boardwright.engine.game import Game
+from boardwright.engine.types import GameError
+from boardwright.protocol.codes import Code
+from boardwright.protocol.rooms import ChangeRoom, CreateRoom
+from boardwright.server.matches.bots import check_level
+from boardwright.server.rooms import faces
+from boardwright.server.rooms import room as rules
+from boardwright.server.rooms.errors import RoomError
+from boardwright.server.rooms.service import Rooms
+from boardwright.store import Conflict, StoreUnavailable
+from boardwright.store.room_records import RoomRecord
+from boardwright.store.rooms import Wanted
+
+CODES = range(100_000, 1_000_000)
+CODE_TRIES = 50
+RATE_WINDOW = 10 * rules.MINUTE
+MOST_TRIED = 20
+"""Rooms that a quick match looks into before it opens one."""
+
+
+class Opening:
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+
+    async def create(self, player: str, wanted: CreateRoom, sender: str) -> RoomRecord:
+        """A new room. The same message again, after a broken connection, finds the room that it made."""
+        rooms, now = self._rooms, self._rooms.now()
+        room_id = blake2b(f"{sender}/{wanted.seq}".encode(), digest_size=12).hexdigest()
+        known = await rooms.store.load(room_id)
+        if known is not None:
+            return known
+        game = self._game(wanted.game)
+        await self._check_rate(player, now)
+        draft = RoomRecord(
+            id=room_id,
+            code="",
+            name=wanted.name.strip(),
+            game=game.id,
+            options=wanted.options,
+            clock=wanted.clock,
+            max_players=game.manifest.most_seats if wanted.max_players is None else wanted.max_players,
+            min_bet=wanted.min_bet,
+            max_bet=wanted.max_bet,
+            permission=wanted.permission,
+            password=await self._hash(wanted.password),
+            spectators=wanted.spectators,
+            creator=player,
+            created_at=now,
+            last_active_at=now,
+        )
+        creator = rules.Newcomer(player, await rooms.people.name_of(player))
+        made = rules.create(draft, rooms.bounds_of(game), creator, now)
+        if made.refused is not None:
+            raise RoomError.of(made.refused)
+        self._check_table(made.room, game)
+        await self._check_purse(made.room, game, player)
+        room = await self._save(made.room)
+        await rooms.learn(room, made.events, own=True)
+        return room
+
+    async def _save(self, room: RoomRecord) -> RoomRecord:
+        for _ in range(CODE_TRIES):
+            coded = replace(room, code=str(CODES.start + secrets.randbelow(len(CODES))))
+            try:
+                await self._rooms.store.create(coded)
+            except Conflict:
+                continue
+            return coded
+        raise StoreUnavailable("no room code is free")
+
+    async def _hash(self, password: str | None) -> str | None:
+        refused = rules.check_password(password)
+        if refused is not None:
+            raise RoomError.of(refused)
+        return None if password is None else await self._rooms.people.hashed(password)
+
+    def _game(self, reference: str) -> Game:
+        try:
+            return self._rooms.hub.find(reference)
+        except GameError:
+            raise RoomError(Code.UNKNOWN_GAME) from None
+
+    async def _check_rate(self, player: str, now: int) -> None:
+        if (
+            await self._rooms.store.made_since(player, now - RATE_WINDOW)
+            >= self._rooms.settings.rooms_per_player
+        ):
+            raise RoomError(Code.TOO_MANY_ROOMS)
+
+    def _check_table(self, room: RoomRecord, game: Game) -> None:
+        """What the game's own schema says to the options."""
+        try:
+            game.table(game.manifest.fewest_seats, room.options, clock=room.clock)
+        except GameError as error:
+            raise RoomError(Code.BAD_OPTIONS, error.refusal.code, **error.refusal.details) from None
+
+    async def _check_purse(self, room: RoomRecord, game: Game, player: str) -> None:
+        """Who opens a room must be able to play in it."""
+        base = faces.base_bet(room, game)
+        balance = (await self._rooms.people.balances([player])).get(player, 0)
+        if balance < base:
+            raise RoomError(Code.INSUFFICIENT_CHIPS, balance=balance, needed=base)
+
+    async def change(self, player: str, wanted: ChangeRoom) -> None:
+        rooms = self._rooms
+        password = None if not wanted.password else await self._hash(wanted.password)
+
+        def change(room: RoomRecord) -> rules.Change:
+            game = rooms.game_of(room)
+            made = _changed(room, wanted, password)
+            if rules.check_facts(made, rooms.bounds_of(game)) is None:
+                self._check_table(made, game)
+            return rules.change(room, made, rooms.bounds_of(game), player, rooms.now())
+
+        await rooms.change(wanted.room, change)
+
+    async def quick(self, player: str, game_id: str, seq: int, sender: str) -> RoomRecord:
+        """A seat where one can be had at once: in the fullest room that waits, or else in a new one."""
+        rooms = self._rooms
+        game = self._game(game_id)
+        newcomer = rules.Newcomer(player, await rooms.people.name_of(player))
+        balance = (await rooms.people.balances([player])).get(player, 0)
+        waiting = Wanted(game=game.id, open=True, password=False, status="waiting")
+        cards = [
+            card
+            for card in await rooms.cards(waiting)
+            if card.permission == "public" and card.base_bet <= balance
+        ]
+        cards.sort(key=lambda card: (card.max_players - card.players, card.created_at))
+        for card in cards[:MOST_TRIED]:
+            try:
+                change = await rooms.change(card.id, lambda room: rules.enter(room, newcomer, rooms.now()))
+            except RoomError:
+                continue  # somebody else was quicker
+            return change.room
+        name = newcomer.name[: rules.NAME_LENGTHS.stop - 1].ljust(rules.NAME_LENGTHS.start, ".")
+        return await self.create(player, CreateRoom(seq, game.id, name), sender)
+
+
+def _changed(room: RoomRecord, wanted: ChangeRoom, password: str | None) -> RoomRecord:
+    changes = {
+        field: value
+        for field in ("max_players", "options", "clock", "min_bet", "max_bet", "permission", "spectators")
+        if (value := getattr(wanted, field)) is not None
+    }
+    if wanted.name is not None:
+        changes["name"] = wanted.name.strip()
+    if wanted.unlimited:
+        changes["clock"] = None
+    if wanted.password is not None:
+        changes["password"] = password
+    return replace(room, **changes)
+
+
+def check_bot(level: str) -> None:
+    try:
+        check_level(level)
+    except GameError as error:
+        raise RoomError(Code.BAD_BOT, error.refusal.code, known=", ".join(EXAMPLES)) from None

@@ -1,0 +1,28 @@
+"""What rooms need of people: what they are called, what they have, and a way to play for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from boardwright.server.accounts.service import Accounts
+from boardwright.server.economy.service import Economy
+
+
+class People:
+    def __init__(self, accounts: Accounts, economy: Economy) -> None:
+        self.economy = economy
+        self._accounts = accounts
+
+    async def name_of(self, player: str) -> str:
+        """A guest who was never asked gets a name now, and a wallet."""
+        return (await self._accounts.ensure(player)).name
+
+    async def balances(self, players: Sequence[str]) -> Mapping[str, int]:
+        """Chips by player."""
+        return await self.economy.chips.balances(list(players))
+
+    async def hashed(self, password: str) -> str:
+        return await self._accounts.passwords.digest(password)
+
+    async def fits(self, password: str, known: str) -> bool:
+        return await self._accounts.passwords.fits(password, known)

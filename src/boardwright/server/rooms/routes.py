@@ -1,0 +1,189 @@
+"""`/api/rooms`: the lobby for those without a socket, links to send to friends, and an administrator's way to close.
+
+What happens in a room goes over the socket.
+"""
+
+from __future__ import annotations
+
+import io
+import secrets
+from typing import Annotated, Any
+
+import msgspec
+import segno
+from fastapi import APIRouter, Path, Query, Request, Response
+from pydantic import Field
+from starlette.convertors import StringConvertor, register_url_convertor
+
+from boardwright.engine.types import TimeControl
+from boardwright.protocol.codes import Code
+from boardwright.protocol.rooms import CreateRoom, Permission, Status
+from boardwright.server.accounts.auth import SignedIn
+from boardwright.server.models import LARGEST, Answer, Body
+from boardwright.server.problems import ProblemError, documented
+from boardwright.server.rooms import faces
+from boardwright.server.rooms.lobby import MOST_LISTED
+from boardwright.server.services import Server, Services
+from boardwright.store.room_records import RoomRecord
+from boardwright.store.rooms import Wanted
+
+
+class RoomReference(StringConvertor):
+    """A room's id or code, in the path itself: `quick` is none."""
+
+    regex = "[0-9a-f]{6,40}"
+
+
+register_url_convertor("room", RoomReference())
+router = APIRouter(prefix="/api/rooms", tags=["rooms"])
+
+Reference = Annotated[
+    str, Path(pattern=f"^{RoomReference.regex}$", description="A room's id, or its six-digit code")
+]
+Game = Annotated[str, Field(pattern=r"^[0-9a-z_]{1,64}$")]
+Chips = Annotated[int, Field(ge=0, le=LARGEST)]
+
+
+class RoomFacts(Answer):
+    """A room as the lobby shows it; the same as the socket's `RoomCard`."""
+
+    id: str
+    code: str
+    name: str
+    game: str
+    status: Status
+    players: int
+    max_players: int
+    watchers: int
+    permission: Permission
+    has_password: bool
+    min_bet: int
+    max_bet: int
+    base_bet: int
+    owner_name: str
+    created_at: int
+
+
+class RoomList(Answer):
+    items: list[RoomFacts]
+
+
+class NewRoom(Body):
+    game: Game
+    name: Annotated[str, Field(max_length=200)]
+    max_players: Annotated[int, Field(ge=1, le=64)] | None = None
+    options: dict[str, Any] = {}
+    clock: dict[str, Any] | None = None
+    min_bet: Chips = 0
+    max_bet: Chips = 0
+    permission: Permission = "public"
+    password: Annotated[str, Field(max_length=200)] | None = None
+    spectators: bool = True
+
+
+class WantedGame(Body):
+    game: Game
+
+
+@router.get("", responses=documented(Code.BAD_REQUEST))
+async def lobby(
+    server: Server,
+    game: Annotated[str | None, Query(pattern=r"^[0-9a-z_]{1,64}$")] = None,
+    open: Annotated[bool | None, Query(description="Only rooms with, or without, a free seat")] = None,
+    stakes: Annotated[int | None, Query(ge=0, le=LARGEST, description="The base bet is at most this")] = None,
+    password: Annotated[bool | None, Query(description="Only rooms with, or without, one")] = None,
+    limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 50,
+) -> RoomList:
+    """Rooms that people are in, newest first."""
+    cards = await server.rooms.rooms.cards(Wanted(game=game, open=open, password=password))
+    fitting = [card for card in cards if stakes is None or card.base_bet <= stakes]
+    return RoomList(items=[RoomFacts.of(card) for card in fitting[:limit]])
+
+
+@router.post(
+    "",
+    status_code=201,
+    responses=documented(
+        Code.BAD_REQUEST,
+        Code.NOT_SIGNED_IN,
+        Code.UNKNOWN_GAME,
+        Code.BAD_ROOM_NAME,
+        Code.BAD_PLAYER_COUNT,
+        Code.BAD_BETS,
+        Code.BAD_PASSWORD,
+        Code.BAD_OPTIONS,
+        Code.INSUFFICIENT_CHIPS,
+        Code.TOO_MANY_ROOMS,
+    ),
+)
+async def create(server: Server, player: SignedIn, wanted: NewRoom) -> RoomFacts:
+    """Open a room, with a seat in it; `room.enter` it over the socket."""
+    facts = wanted.model_dump() | {"clock": _clock(wanted.clock)}
+    room = await server.rooms.opening.create(player.id, CreateRoom(1, **facts), secrets.token_hex(16))
+    return _facts(server, room)
+
+
+@router.post(
+    "/quick",
+    responses=documented(
+        Code.BAD_REQUEST,
+        Code.NOT_SIGNED_IN,
+        Code.UNKNOWN_GAME,
+        Code.INSUFFICIENT_CHIPS,
+        Code.TOO_MANY_ROOMS,
+    ),
+)
+async def quick(server: Server, player: SignedIn, wanted: WantedGame) -> RoomFacts:
+    """A seat in a room that fits, or in a new one; `room.enter` it over the socket."""
+    room = await server.rooms.opening.quick(player.id, wanted.game, 1, secrets.token_hex(16))
+    return _facts(server, room)
+
+
+@router.get("/{room:room}", responses=documented(Code.BAD_REQUEST, Code.ROOM_NOT_FOUND))
+async def one(server: Server, room: Reference) -> RoomFacts:
+    """What a link to a room shows before one enters."""
+    return _facts(server, await server.rooms.rooms.load(room))
+
+
+@router.delete(
+    "/{room:room}",
+    status_code=204,
+    responses=documented(
+        Code.BAD_REQUEST, Code.NOT_SIGNED_IN, Code.FORBIDDEN, Code.ROOM_NOT_FOUND, Code.ROOM_CLOSED
+    ),
+)
+async def close(server: Server, player: SignedIn, room: Reference) -> None:
+    """An administrator closes a room. A match that runs there is void: everybody gets back what he put in."""
+    if not player.admin:
+        raise ProblemError(Code.FORBIDDEN)
+    await server.rooms.playing.close(room, None)
+
+
+@router.get(
+    "/{room:room}/qr.svg",
+    response_class=Response,
+    responses=documented(Code.BAD_REQUEST, Code.ROOM_NOT_FOUND)
+    | {200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}},
+)
+async def qr_code(server: Server, request: Request, room: Reference) -> Response:
+    """The link to a room, for the camera of a phone beside the screen."""
+    found = await server.rooms.rooms.load(room)
+    picture = io.BytesIO()
+    link = f"{str(request.base_url).rstrip('/')}/rooms/{found.code}"
+    segno.make(link, micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False, title=link)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+def _clock(given: dict[str, Any] | None) -> TimeControl | None:
+    try:
+        clock: TimeControl | None = msgspec.convert(given, TimeControl | None)
+    except msgspec.ValidationError as error:
+        raise ProblemError(Code.BAD_OPTIONS, "bad_clock", problem=str(error)) from None
+    return clock
+
+
+def _facts(server: Services, room: RoomRecord) -> RoomFacts:
+    rooms = server.rooms.rooms
+    here = rooms.here.get(room.id)
+    watchers = 0 if here is None else len(here.all_watchers())
+    return RoomFacts.of(faces.card(room, faces.base_bet(room, rooms.game_of(room)), watchers))
