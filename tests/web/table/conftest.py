@@ -7,20 +7,17 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from boardwright.client import Client
 from tests.server.running import RunningServer
-from tests.web.browsers import find_chromium
-
-playwright = pytest.importorskip("playwright.sync_api")
+from tests.web.browsers import OPTIONS, find_chromium
 
 ROOT = Path(__file__).resolve().parents[3]
 GAMES = Path(__file__).parent / "games"
@@ -29,25 +26,19 @@ WIDE, PHONE = {"width": 1360, "height": 820}, {"width": 390, "height": 844}
 PATIENCE_MS = 15_000
 
 
-@pytest.fixture(scope="session")
-def built() -> None:
-    """The page, as the server serves it."""
-    subprocess.run([sys.executable, str(ROOT / "web" / "build.py")], check=True, capture_output=True)
-
-
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    found = find_chromium()
-    if found is None:
+def browser() -> Iterator[Browser]:
+    chromium = find_chromium()
+    if chromium is None:
         pytest.skip("no Chromium here, and no way to install it (as root on Debian it would be)")
-    with playwright.sync_playwright() as driver:
-        launched = driver.chromium.launch(executable_path=found, args=["--no-sandbox"])
+    with sync_playwright() as driver:
+        launched = driver.chromium.launch(executable_path=chromium, args=list(OPTIONS))
         yield launched
         launched.close()
 
 
 @pytest.fixture(scope="module")
-def site(built: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def games(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the server finds the game without a board, as if somebody had installed it."""
     folder = tmp_path_factory.mktemp("games")
     shutil.copy(GAMES / "web_toys.py", folder)
@@ -59,10 +50,10 @@ def site(built: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def server(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+def server(games: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     folder = tmp_path_factory.mktemp("table")
     url, log = f"sqlite:///{folder}/table.db", folder / "table.log"
-    with RunningServer(url, log=log, paths=[site], absent_seconds=600) as running:
+    with RunningServer(url, log=log, paths=[games], absent_seconds=600) as running:
         yield running
     assert "Traceback" not in log.read_text(), log.read_text()
 
@@ -93,10 +84,10 @@ class Person:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def expect(self, what: Any) -> Any:
-        return playwright.expect(what)
+        return expect(what)
 
     def sees(self, text: str) -> None:
-        self.expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE_MS)
+        self.expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible(timeout=PATIENCE_MS)
 
     def sees_mark(self, cell: int, what: str) -> None:
         pattern = f"Row {cell // 3 + 1}, column {cell % 3 + 1}, {what}"

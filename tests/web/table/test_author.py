@@ -9,9 +9,9 @@ from tests.web.table.conftest import Person, _people, lay_table, violations
 
 
 @pytest.fixture(scope="module")
-def authors(site, tmp_path_factory):
+def authors(games, tmp_path_factory):
     folder = tmp_path_factory.mktemp("authors")
-    settings = {"environment": "development", "paths": [site]}
+    settings = {"environment": "development", "paths": [games]}
     with RunningServer(f"sqlite:///{folder}/a.db", log=folder / "log", **settings) as running:
         yield running
 

@@ -2,6 +2,7 @@
 import { shallowReactive } from 'vue'
 import { get } from '@/api/http'
 import { t } from '@/i18n'
+import { me } from '@/session'
 
 const known = shallowReactive(new Map<string, string>())
 const asked = new Set<string>()
@@ -10,7 +11,8 @@ const GUEST = /^g-/
 export function playerName(id: string): string {
   const name = known.get(id)
   if (name !== undefined) return name
-  if (!GUEST.test(id)) void ask(id)
+  // A guest who never signed in has no page to ask for, as long as nobody here has an account either.
+  if (!GUEST.test(id) || me.value !== null) void ask(id)
   return t('frame.guest', { mark: id.replace(GUEST, '').slice(0, 4) })
 }
 

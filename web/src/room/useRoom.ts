@@ -4,6 +4,7 @@ import { get } from '@/api/http'
 import { connection, Denied } from '@/net/socket'
 import type { Question } from '@/net/connection'
 import type { RoomEvent, RoomLine, RoomRemoved, RoomRejected, RoomResult, RoomState } from '@/protocol'
+import { ensureSession } from '@/session'
 
 export type Phase =
   'entering' | 'in' | 'password' | 'knock' | 'pending' | 'full' | 'missing' | 'removed' | 'refused'
@@ -59,6 +60,7 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
   }
 
   function refused(error: Denied, gavePassword: boolean): void {
+    if (error.reason === 'signed_out') return // the connection comes back as somebody else, and enters again
     view.problem = error.reason === 'wrong_password' && !gavePassword ? null : error
     if (error.reason === 'wrong_password' || error.reason === 'password_locked') view.phase = 'password'
     else if (error.reason === 'approval_required') view.phase = 'knock'
@@ -158,7 +160,9 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
     return state.value !== null && mySeat.value === null
   }
 
-  connection.start()
+  void ensureSession()
+    .catch(() => undefined)
+    .finally(() => connection.start())
   onUnmounted(() => {
     for (const stop of stops) stop()
   })
