@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Boardwright on a fresh machine: each command installs what it needs, then does its work.
 
-    python3 bw.py run [ARGUMENTS]   the program: the arguments are those of `boardwright`
+    python3 bw.py run               the site: builds the page when it has changed, then serves it
+    python3 bw.py run ARGUMENTS     any other command of `boardwright`, such as: play tictactoe
     python3 bw.py test              every check of the repository, the tests last
     python3 bw.py test ARGUMENTS    the tests only, with these arguments of pytest
 
@@ -35,6 +36,8 @@ CHECKS = {
     "lint": ["ruff", "check"],
     "types": ["mypy"],
     "layers": ["lint-imports", "--no-logo"],
+    "page": ["python", "web/build.py"],
+    "web": ["python", "web/build.py", "check"],
     "docs": ["mkdocs", "build", "--strict"],
     "tests": ["pytest", "-n", "2", "-rs", "--junitxml=build/tests.xml"],
 }
@@ -46,6 +49,10 @@ Boardwright could not install uv, its installer, from PyPI (the reason is above)
 NO_PACKAGES = """
 Boardwright could not install its packages (the reason is above). If it is the network, mend that (a private index is
 set with UV_DEFAULT_INDEX) and run this command again: it goes on from here."""
+
+NO_PAGE = """
+Boardwright could not build its page (the reason is above). If it is the network, mend that (a private registry of npm
+is set with NPM_CONFIG_REGISTRY) and run this command again. Without the page: python3 bw.py run play tictactoe"""
 
 
 def call(command: list[str], folder: Path = ROOT) -> int:
@@ -73,6 +80,15 @@ def install(*options: str) -> None:
         install_uv()
     if call([str(UV), "sync", "--quiet", "--inexact", "--python", PYTHON, *options]):
         sys.exit(NO_PACKAGES)
+
+
+def build_page() -> None:
+    """Node is fetched only when there is something to build."""
+    if call([PYTHON, "web/build.py", "--check"]) == 0:
+        return
+    install("--no-default-groups", "--group", "page")
+    if tool(["python", "web/build.py"]):
+        sys.exit(NO_PAGE)
 
 
 def tool(command: list[str], folder: Path = ROOT) -> int:
@@ -110,7 +126,9 @@ def check_everything() -> int:
 def main(what: str = "--help", *rest: str) -> int:
     if what == "run":
         install("--no-default-groups")
-        return tool(["boardwright", *rest], folder=Path.cwd())
+        if not rest or rest[0] == "serve":
+            build_page()
+        return tool(["boardwright", *(rest or ["serve"])], folder=Path.cwd())
     if what == "test":
         install()
         return tool(["pytest", *rest]) if rest else check_everything()

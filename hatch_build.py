@@ -1,17 +1,19 @@
-"""Compile the kernel while a wheel is built, where that is possible. Where it is not, the wheel is plain Python.
+"""What happens while a wheel is built: the page is built into it, and the kernel compiled where that is possible.
 
-    python hatch_build.py FOLDER   compiles into a folder, for a look or a benchmark
+    python hatch_build.py FOLDER   compiles the kernel into a folder, for a look or a benchmark
 
-An editable install is never compiled: a binary beside the source would hide every change of it. With
-`BOARDWRIGHT_PURE=1` no wheel is: browsers take the plain one.
+An editable install gets neither: a binary beside the source would hide every change of it, and bw.py builds the page
+when it has changed. With `BOARDWRIGHT_PURE=1` no wheel does: browsers take the plain one.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import sys
 import tempfile
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent
@@ -65,18 +67,44 @@ def compile_kernel(folder: Path) -> list[Path]:
     return binaries
 
 
+def page() -> ModuleType | None:
+    """`web/build.py`; None where only the built page was shipped."""
+    path = ROOT / "web" / "build.py"
+    spec = importlib.util.spec_from_file_location("build_page", path)
+    if not path.is_file() or spec is None or spec.loader is None:
+        return None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 except ImportError:  # run by hand
     BuildHookInterface = object
 
 
-class CompileKernel(BuildHookInterface):  # type: ignore[misc]
+class BuildParts(BuildHookInterface):  # type: ignore[misc]
     PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Node, if there is a page to build."""
+        builder = page()
+        return [] if builder is None or builder.is_fresh() else [builder.NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or os.environ.get("BOARDWRIGHT_PURE") == "1":
             return
+        self._add_page(build_data)
+        self._add_kernel(build_data)
+
+    def _add_page(self, build_data: dict[str, Any]) -> None:
+        builder = page()
+        if builder is not None:
+            builder.build()
+        build_data["artifacts"].append("src/boardwright/_web/**")  # git ignores it, and so would the wheel
+
+    def _add_kernel(self, build_data: dict[str, Any]) -> None:
         self._folder = tempfile.TemporaryDirectory()
         try:
             binaries = compile_kernel(Path(self._folder.name))

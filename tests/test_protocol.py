@@ -94,3 +94,12 @@ def test_the_subprotocol_chooses_the_codec():
 )
 def test_refusals_have_the_numbers_of_old(reason, code):
     assert code_of(Refusal(reason)) == code
+
+
+@pytest.mark.parametrize("codec", [JSON, MSGPACK])
+@pytest.mark.parametrize("seat", [1, "1"])
+def test_a_browser_names_seats_by_text(codec, seat):
+    said = codec.decode(
+        codec.encode({"type": "create", "seq": 1, "game": "tictactoe", "bots": {seat: "random"}})
+    )
+    assert said.bots == {1: "random"}

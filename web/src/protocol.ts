@@ -101,6 +101,12 @@ export interface AskLoan {
   readonly action_id: string
 }
 
+export interface AskLog {
+  readonly type: "log"
+  readonly match: string
+  readonly seq: number
+}
+
 export interface Bye {
   readonly type: "bye"
   readonly retry_ms: number
@@ -170,6 +176,8 @@ export interface Create {
   readonly options?: Readonly<Record<string, unknown>>
   readonly clock?: Fischer | ByoYomi | PerTurn | null
   readonly bots?: Readonly<Record<string, string>>
+  readonly lesson?: boolean
+  readonly development?: boolean
 }
 
 export interface CreateRoom {
@@ -298,6 +306,14 @@ export interface LegalCommands {
   readonly seq: number
   readonly version: number
   readonly commands: readonly (unknown)[]
+}
+
+export interface LogLines {
+  readonly type: "log"
+  readonly match: string
+  readonly seq: number
+  readonly lines: readonly (unknown)[]
+  readonly taken_back?: readonly (number)[]
 }
 
 export interface Member {
@@ -646,6 +662,10 @@ export interface State {
   readonly tick: number
   readonly view: unknown
   readonly commitment: string
+  readonly now?: number
+  readonly mode?: string
+  readonly options?: unknown
+  readonly clock?: Fischer | ByoYomi | PerTurn | null
 }
 
 export interface Sync {
@@ -709,8 +729,9 @@ export interface Welcome {
   readonly session: string
   readonly protocol?: number
   readonly heartbeat?: number
+  readonly development?: boolean
 }
 
-export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | Sync | Say | PingServer | Pong | WatchRooms | UnwatchRooms | CreateRoom | QuickMatch | EnterRoom | LeaveRoom | SetReady | StartMatch | KickMember | TransferOwner | CloseRoom | AddBot | RemoveBot | RequestEntry | CancelRequest | DecideRequest | InvitePlayer | ChangeRoom | SayInRoom | MuteMember | AskLoan | JoinVoice | LeaveVoice | SetVoice | SendSignal
+export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong | WatchRooms | UnwatchRooms | CreateRoom | QuickMatch | EnterRoom | LeaveRoom | SetReady | StartMatch | KickMember | TransferOwner | CloseRoom | AddBot | RemoveBot | RequestEntry | CancelRequest | DecideRequest | InvitePlayer | ChangeRoom | SayInRoom | MuteMember | AskLoan | JoinVoice | LeaveVoice | SetVoice | SendSignal
 
-export type ServerMessage = Welcome | Created | State | Changed | Played | Refused | Error | Presence | LegalCommands | Finished | Reveal | Rematch | ChatLine | PingClient | PongClient | Bye | Ok | Rooms | RoomChanged | RoomGone | RoomNow | RoomChat | RoomPending | RoomApproved | RoomRejected | RoomInvited | RoomMatch | RoomSettled | RoomIdle | RoomRemoved | RoomLoan | VoicePeers | VoiceSignal
+export type ServerMessage = Welcome | Created | State | Changed | Played | Refused | Error | Presence | LegalCommands | LogLines | Finished | Reveal | Rematch | ChatLine | PingClient | PongClient | Bye | Ok | Rooms | RoomChanged | RoomGone | RoomNow | RoomChat | RoomPending | RoomApproved | RoomRejected | RoomInvited | RoomMatch | RoomSettled | RoomIdle | RoomRemoved | RoomLoan | VoicePeers | VoiceSignal

@@ -14,6 +14,7 @@ def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
     parser.add_argument("--database-url", help=screen.text("option.database_url"))
     parser.add_argument("--redis-url", help=screen.text("option.redis_url"))
     parser.add_argument("--workers", help=screen.text("option.workers"))
+    parser.add_argument("--dev", action="store_true", help=screen.text("option.dev"))
 
 
 def run(given: argparse.Namespace, screen: Screen) -> int:
@@ -22,7 +23,7 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     from boardwright.server.settings import read_settings
 
     named = {name: getattr(given, name) for name in ("host", "port", "database_url", "redis_url", "workers")}
-    settings = read_settings(os.environ, **named)
+    settings = read_settings(os.environ, environment="development" if given.dev else None, **named)
     address = f"http://{settings.host}:{settings.port}"
     screen.err.print(screen.text("serve.at", address=address), markup=False)
     serve(settings)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from msgspec import Meta, Raw, Struct
+from msgspec.structs import force_setattr
 
 from boardwright.engine.types import Detail, Outcome, TimeControl
 from boardwright.protocol.base import FromClient, FromServer, MatchId, Seq, Short
@@ -22,6 +23,10 @@ ANSWER_SECONDS = 5
 SessionName = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,32}$")]
 
 
+SeatKey = int | Annotated[str, Meta(pattern="^[0-9]{1,2}$")]
+"""A seat as the key of a map: JavaScript knows keys of text only, in msgpack too."""
+
+
 class Hello(FromClient, tag="hello"):
     """The first message. Without a token the server makes a guest. `session` tells the tabs and programs of one
     player apart, each of which counts its own `seq`: whoever reconnects says the one of its last welcome."""
@@ -31,14 +36,20 @@ class Hello(FromClient, tag="hello"):
 
 
 class Create(FromClient, tag="create"):
-    """Lay a table. `bots`: seat → level."""
+    """Lay a table. `bots`: seat → level. `lesson`: the game's tutorial, with a learner on one side and its script on
+    the other. `development`: a table where an author may do anything, on a server that is for that."""
 
     seq: Seq
     game: Short
     seats: Annotated[int, Meta(ge=1, le=32)] | None = None
     options: dict[str, Any] = {}
     clock: TimeControl | None = None
-    bots: dict[int, Short] = {}
+    bots: dict[SeatKey, Short] = {}
+    lesson: bool = False
+    development: bool = False
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "bots", {int(seat): level for seat, level in self.bots.items()})
 
 
 class Join(FromClient, tag="join"):
@@ -68,6 +79,13 @@ class AskLegal(FromClient, tag="legal"):
     seq: Seq
 
 
+class AskLog(FromClient, tag="log"):
+    """'What happened so far?', for whoever comes later."""
+
+    match: MatchId
+    seq: Seq
+
+
 class Sync(FromClient, tag="sync"):
     """'I lost track': send the whole state."""
 
@@ -88,7 +106,18 @@ class Pong(FromClient, tag="pong"):
 
 
 ClientMessage = (
-    Hello | Create | Join | Leave | Play | AskLegal | Sync | Say | PingServer | Pong | RoomClientMessage
+    Hello
+    | Create
+    | Join
+    | Leave
+    | Play
+    | AskLegal
+    | AskLog
+    | Sync
+    | Say
+    | PingServer
+    | Pong
+    | RoomClientMessage
 )
 
 
@@ -99,6 +128,8 @@ class Welcome(FromServer, tag="welcome"):
     protocol: int = VERSION
     heartbeat: float = HEARTBEAT_SECONDS
     """After so many seconds of silence the server pings."""
+    development: bool = False
+    """Is this a server for authors, with their panel?"""
 
 
 class Created(FromServer, tag="created"):
@@ -117,6 +148,11 @@ class State(FromServer, tag="state"):
     tick: int
     view: Any
     commitment: str
+    now: int = 0
+    """The host's time, in milliseconds: clocks and deadlines are told in it."""
+    mode: str = "live"
+    options: Any = {}
+    clock: TimeControl | None = None
 
 
 class Changed(FromServer, tag="update"):
@@ -182,6 +218,16 @@ class LegalCommands(FromServer, tag="legal"):
     commands: tuple[Any, ...]
 
 
+class LogLines(FromServer, tag="log"):
+    """The action log from the beginning, as the seat may read it."""
+
+    match: str
+    seq: int
+    lines: tuple[Any, ...]
+    taken_back: tuple[int, ...] = ()
+    """Ids of the lines that an undo took back."""
+
+
 class Finished(FromServer, tag="finished"):
     match: str
     outcome: Outcome
@@ -233,6 +279,7 @@ ServerMessage = (
     | Error
     | Presence
     | LegalCommands
+    | LogLines
     | Finished
     | Reveal
     | Rematch

@@ -15,11 +15,15 @@ from fastapi import FastAPI
 
 from boardwright.server.accounts.service import Accounts
 from boardwright.server.api import make_api
+from boardwright.server.development import Development
 from boardwright.server.economy.service import Economy
 from boardwright.server.fanout import Fanout, News, NoFanout, RedisFanout, SignedOut
 from boardwright.server.limits import Limits, MemoryLimits, RedisLimits
 from boardwright.server.matches.hub import Hub
+from boardwright.server.material import Material
 from boardwright.server.metrics import Metrics
+from boardwright.server.pages import Pages
+from boardwright.server.replays import Replays
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.service import Rooms
@@ -72,6 +76,11 @@ class Application:
         upkeep = Upkeep(rooms.rooms, rooms.playing)
         socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
         spread_sign_outs(accounts, socket, hub)
+        web.include_router(Material(hub).router())
+        web.include_router(Replays(hub).router())
+        if settings.environment == "development":
+            web.include_router(Development(hub).router())
+        web.mount("/", Pages())  # last: it answers for every path that is still free
         web.state.services = Services(
             settings, store, fanout, hub, metrics, limits, accounts, economy, Results(store), rooms
         )

@@ -33,6 +33,8 @@ class About(Answer):
     version: str
     socket: str
     games: str
+    ice_servers: list[dict[str, str]]
+    """How two browsers find each other for a talk when they are not in the same network: STUN and TURN."""
 
 
 class Health(Answer):
@@ -82,10 +84,11 @@ class ArchivedFacts(Answer):
     players: dict[str, str] = {}
 
 
-@router.get("/", tags=["server"])
-async def about() -> About:
-    """What this is; the page for players comes with the web client."""
-    return About(name="Boardwright", version=__version__, socket="/ws", games="/api/games")
+@router.get("/api/about", tags=["server"])
+async def about(server: Server) -> About:
+    """What this is, for programs and for the page."""
+    ice = [{"urls": url} for url in server.settings.ice_servers.split(",") if url]
+    return About(name="Boardwright", version=__version__, socket="/ws", games="/api/games", ice_servers=ice)
 
 
 @router.get("/healthz", tags=["server"])

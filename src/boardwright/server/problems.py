@@ -80,9 +80,11 @@ def problem(
     reason: str | None = None,
     details: Mapping[str, Any] | None = None,
     headers: Mapping[str, str] | None = None,
+    status: int | None = None,
 ) -> Response:
+    """`status` only where the number of the code says too little about it."""
     word = reason or code.name.lower()
-    status = STATUS.get(code, 409)
+    status = status or STATUS.get(code, 409)
     body = Problem(
         type=f"about:blank#{word}",
         title=word.replace("_", " ").capitalize(),

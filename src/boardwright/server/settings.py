@@ -24,8 +24,9 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     redis_url: str | None = None
     secret_key: str | None = None
     """Signs players' tokens; without it, and without a file, the database keeps one made at the first start."""
-    environment: Literal["development", "production"] = "development"
-    """In production a secret key that could be guessed is refused."""
+    environment: Literal["development", "standard", "production"] = "standard"
+    """`development`: whoever can reach the server can look into every hand and move for every seat.
+    `production`: a secret key that could be guessed is refused, and cookies travel over TLS only."""
     secret_file: str | None = None
     """Where the secret key is kept instead; made if it is not there."""
     token_days: Annotated[float, Meta(gt=0)] = 90.0
@@ -42,6 +43,8 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     origins: str = ""
     """Web pages that may open a socket, by their origin, separated by commas; empty: the same host only."""
+    ice_servers: str = ""
+    """For voices across networks: `stun:` and `turn:` addresses, separated by commas; empty: the local network only."""
     max_message_bytes: Annotated[int, Meta(ge=1024)] = 65536
     messages_per_second: Annotated[float, Meta(gt=0)] = 50.0
     message_burst: Annotated[int, Meta(ge=1)] = 200
@@ -75,7 +78,7 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
         return frozenset(part.strip().rstrip("/") for part in self.origins.split(",") if part.strip())
 
 
-def read_settings(environment: Mapping[str, str], **overrides: Any) -> Settings:
+def read_settings(environment: Mapping[str, str], /, **overrides: Any) -> Settings:
     """Settings from the environment; what is given by name and not None wins. `GameError` says what is wrong."""
     raw: dict[str, Any] = {}
     for name in Settings.__struct_fields__:

@@ -21,6 +21,7 @@ from boardwright.protocol.codec import choose
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import (
     AskLegal,
+    AskLog,
     Bye,
     Create,
     Created,
@@ -190,6 +191,7 @@ class Session:
         self._accounts = endpoint.accounts
         self._metrics = endpoint.metrics
         self._heartbeat = settings.heartbeat_seconds
+        self._development = settings.environment == "development"
         self._rate = settings.messages_per_second
         self._burst = float(settings.message_burst)
         self._allowance = self._burst
@@ -201,6 +203,7 @@ class Session:
             Create: self._create,
             Leave: self._leave,
             AskLegal: self._legal,
+            AskLog: self._log,
             Sync: self._sync,
             Say: self._say,
         }
@@ -396,7 +399,9 @@ class Session:
         self.connection.player = player
         self.connection.sender = self._sender
         self._rooms.rooms.connected(self.connection, player)
-        self.connection.say(Welcome(player, token, session, heartbeat=self._heartbeat))
+        self.connection.say(
+            Welcome(player, token, session, heartbeat=self._heartbeat, development=self._development)
+        )
 
     async def _create(self, wanted: Create) -> None:
         live = await self._hub.create(wanted)
@@ -474,6 +479,12 @@ class Session:
         place = self._place(said)
         if place is not None:
             place.live.send_legal(self.connection, place.seat, said.seq)
+
+    async def _log(self, said: AskLog) -> None:
+        place = self._place(said)
+        if place is not None:
+            match = await self._hub.whole(place.live)
+            place.live.send_log(self.connection, place.seat, said.seq, match)
 
     def _sync(self, said: Sync) -> None:
         place = self._place(said)

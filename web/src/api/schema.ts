@@ -5,6 +5,7 @@ export interface About {
   readonly version: string
   readonly socket: string
   readonly games: string
+  readonly ice_servers: readonly (Readonly<Record<string, string>>)[]
 }
 
 export interface ArchivedFacts {
@@ -285,7 +286,7 @@ export interface WantedGame {
 
 /** Every route, by method and path: what goes in, and what a good answer holds. */
 export interface Routes {
-  readonly "GET /": {
+  readonly "GET /api/about": {
     readonly path: null
     readonly query: null
     readonly body: null

@@ -8,7 +8,7 @@ import logging
 import re
 import secrets
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from time import monotonic, time
 from typing import Any
 
@@ -19,8 +19,18 @@ from boardwright.engine.chance import Fairness
 from boardwright.engine.game import Game
 from boardwright.engine.journal import Checkpoint, Header
 from boardwright.engine.match import Match
-from boardwright.engine.replay import write_replay
-from boardwright.engine.types import Command, EngineError, GameError, MatchState, Refusal, Seat, Step
+from boardwright.engine.replay import read_replay, write_replay
+from boardwright.engine.systems.rematch import VoteRematch
+from boardwright.engine.types import (
+    Command,
+    EngineError,
+    GameError,
+    MatchState,
+    Mode,
+    Refusal,
+    Seat,
+    Step,
+)
 from boardwright.games.registry import find
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import ChatLine, Create, Error, Rematch
@@ -35,6 +45,7 @@ from boardwright.server.fanout import (
     Rematched,
 )
 from boardwright.server.matches.bots import BotPool, check_level
+from boardwright.server.matches.lessons import is_taught, teachers
 from boardwright.server.matches.live import RECENT, Elsewhere, Live, Past, TableData, body_of, bot_level
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
@@ -151,7 +162,9 @@ class Hub:
     async def create(self, wanted: Create, at: int | None = None) -> Live:
         """Lay a table. `GameError` if it cannot be laid like that."""
         game = self.find(wanted.game)
-        for level in wanted.bots.values():
+        mode = self._mode(game, wanted)
+        bots: Mapping[Any, str] = wanted.bots
+        for level in bots.values():
             check_level(level)
         match = Match.new(
             game,
@@ -159,13 +172,27 @@ class Hub:
             seats=wanted.seats,
             options=wanted.options,
             clock=wanted.clock,
+            mode=mode,
             at=self.now() if at is None else at,
         )
-        unknown = [seat for seat in wanted.bots if seat not in match.state.table.seats]
+        if mode == "tutorial":
+            bots = teachers(match)
+        unknown = [seat for seat in bots if seat not in match.state.table.seats]
         if unknown:
             raise GameError("seat_count", seats=unknown[0], min=0, max=len(match.state.table.seats) - 1)
-        seats = {seat: f"bot:{level}" for seat, level in wanted.bots.items()}
+        seats = {seat: f"bot:{level}" for seat, level in bots.items()}
         return await self._add(new_match_id(match.header.at), match, TableData(seats))
+
+    def _mode(self, game: Game, wanted: Create) -> Mode:
+        if wanted.lesson:
+            if game.lesson is None:
+                raise GameError("no_lesson", game=game.id)
+            return "tutorial"
+        if wanted.development:
+            if self.settings.environment != "development":
+                raise GameError("wrong_mode")
+            return "development"
+        return "live"
 
     async def begin(
         self, match_id: str, match: Match, data: TableData, work: Work, also: Operations = ()
@@ -289,11 +316,15 @@ class Hub:
 
     async def _archive(self, live: Live) -> None:
         try:
-            match = live.match if live.match.is_whole else await self._whole(live.id)
+            match = await self.whole(live)
             summary = msgspec.json.encode({"outcome": match.outcome, "players": live.players})
             await self.store.archive(live.id, write_replay(match).encode(), summary, seq=match.version)
         except (Conflict, NotFound):
             log.info("match %s is archived elsewhere, or went on", live.id)
+
+    async def whole(self, live: Live) -> Match:
+        """A live match with its journal from the first entry on."""
+        return live.match if live.match.is_whole else await self._whole(live.id)
 
     async def _whole(self, match_id: str) -> Match:
         """The match with its journal from the first entry on."""
@@ -317,6 +348,21 @@ class Hub:
             raise GameError("match_not_over")
         return write_replay(match).encode()
 
+    async def finished(self, match_id: str) -> tuple[Match, dict[str, str]]:
+        """A finished match from its first step on, and who sat where."""
+        if not PLAUSIBLE.fullmatch(match_id):
+            raise NotFound(match_id)
+        archived = await self.store.archived(match_id)
+        if archived is not None:
+            text = archived.replay.decode()
+            match = await asyncio.to_thread(read_replay, text, self.find)
+            return match, msgspec.json.decode(archived.summary).get("players", {})
+        match = await self._whole(match_id)
+        if match.outcome is None:
+            raise GameError("match_not_over")
+        live = await self.get(match_id)
+        return match, {str(seat): owner for seat, owner in live.players.items()}
+
     # What a match needs after every move
 
     def moved(self, live: Live) -> None:
@@ -327,7 +373,7 @@ class Hub:
             return
         if live.match.state.table.clock is not None or live.match.state.sys.waits:
             self._set_timer(live)
-        if any(bot_level(owner) for owner in live.players.values()):
+        if any(bot_level(owner) for owner in live.players.values()) and not is_taught(live.match):
             for seat in live.awaited():
                 if (level := bot_level(live.players.get(seat))) is not None:
                     self._let_think(live, seat, level)
@@ -366,6 +412,24 @@ class Hub:
         else:
             self.moved(live)
 
+    async def let_bots_play(self, live: Live, moves: int, level: str) -> int:
+        """Whoever's turn it is, a bot moves; how often it could. For authors who want to see their game run."""
+        check_level(level)
+        for made in range(moves):
+            seat = next(iter(live.awaited()), None)
+            if live.match.outcome is not None or seat is None:
+                return made
+            command = await self._bots.choose(live.game, live.match.state, seat, level)
+            await live.play(seat, command)
+        return moves
+
+    def let_bots_vote(self, live: Live) -> None:
+        """A bot is always in for another match."""
+        votes = live.match.state.sys.rematch.votes
+        for seat, owner in live.players.items():
+            if votes and bot_level(owner) and seat not in votes:
+                self.spawn(live.play(seat, VoteRematch()))
+
     def begin_rematch(self, live: Live) -> None:
         self.spawn(self._rematch(live))
 
@@ -379,6 +443,7 @@ class Hub:
             options=header.options,
             clock=table.clock,
             stakes=table.stakes,
+            mode=table.mode,
             at=self.now(),
         )
         new = await self._add(new_match_id(match.header.at), match, TableData(dict(live.players)))

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from boardwright.engine.journal import Entry
 from boardwright.engine.match import Match
-from boardwright.engine.systems.rematch import RematchAgreed
+from boardwright.engine.systems.rematch import RematchAgreed, RematchVoted
 from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Outcome, Refusal, Seat, Step
 from boardwright.engine.views import Update, update, updates, view
 from boardwright.engine.waits import Abandon, Forfeit, Timeout
@@ -30,6 +30,7 @@ from boardwright.protocol.messages import (
     Error,
     Finished,
     LegalCommands,
+    LogLines,
     Played,
     Presence,
     Refused,
@@ -39,6 +40,7 @@ from boardwright.protocol.messages import (
 )
 from boardwright.server.connection import Connection, Place
 from boardwright.server.fanout import Committed
+from boardwright.server.matches.history import log_of
 from boardwright.server.matches.turn import Turn
 from boardwright.store import (
     Conflict,
@@ -333,6 +335,8 @@ class Live:
             self._hub.ended(self)
         if not self.data.recorded and any(type(event) is RematchAgreed for event in step.events):
             self._hub.begin_rematch(self)
+        elif by is not None and any(type(event) is RematchVoted for event in step.events):
+            self._hub.let_bots_vote(self)
         self._hub.moved(self)
 
     async def hear(self, row: JournalEntry) -> None:
@@ -423,6 +427,10 @@ class Live:
                 state.sys.tick,
                 view(self.game, state, place.seat),
                 self.match.header.commitment,
+                self._hub.now(),
+                state.table.mode,
+                state.table.options,
+                state.table.clock,
             )
         )
 
@@ -466,6 +474,12 @@ class Live:
     def send_legal(self, connection: Connection, seat: Seat, seq: int) -> None:
         commands = tuple(self.match.legal(seat))
         connection.say(LegalCommands(self.id, seq, self._seen_by(seat).sys.seq, commands))
+
+    def send_log(self, connection: Connection, seat: Seat, seq: int, match: Match) -> None:
+        """`match`: this one, with its journal from the first entry on."""
+        upto = self._seen_by(seat).sys.seq
+        lines, taken_back = log_of(match, seat, upto)
+        connection.say(LogLines(self.id, seq, lines, taken_back))
 
     def say(self, line: ChatLine) -> None:
         self.chat.append(line)

@@ -1,0 +1,85 @@
+"""Pictures of every page, light and dark, on a desktop and on a phone: `python benchmarks/web/shots.py [FOLDER] [NAME…]`.
+
+They go to build/shots, which is not kept: look at them. Needs Chromium; starts a server of its own.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+from tests.server.running import RunningServer  # noqa: E402
+from tests.web.browsers import OPTIONS, find_chromium  # noqa: E402
+from tests.web.people import people_at_a_table, some_rooms  # noqa: E402
+
+SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+PATHS = {
+    "home": "/",
+    "lobby": "/lobby",
+    "game": "/games/xiangqi",
+    "learn": "/learn",
+    "replays": "/replays",
+    "leaderboards": "/leaderboards",
+    "settings": "/settings",
+    "sign-in": "/sign-in?new",
+    "me": "/me",
+    "practice": "/play/tictactoe",
+    "lesson": "/learn/tictactoe",
+    "missing": "/no/such/page",
+    "missing-room": "/rooms/000000",
+}
+
+
+def shoot(page: Page, folder: Path, name: str) -> None:
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(250)
+    page.screenshot(path=folder / f"{name}.png", full_page=True)
+    print(folder / f"{name}.png")
+
+
+def shoot_all(browser: Browser, site: str, folder: Path, wanted: list[str]) -> None:
+    keeper = some_rooms(browser, site)
+    for device, size in SIZES.items():
+        for theme in ("light", "dark"):
+            look = {"viewport": size, "color_scheme": theme, "base_url": site, "reduced_motion": "reduce"}
+            context = browser.new_context(**look, locale="en-GB", permissions=["microphone"])
+            page = context.new_page()
+            for name, path in PATHS.items():
+                if wanted and name not in wanted:
+                    continue
+                page.goto(path)
+                shoot(page, folder, f"{name}-{device}-{theme}")
+            if not wanted or "room" in wanted:
+                host, guest = people_at_a_table(browser, site, **look)
+                shoot(host, folder, f"room-{device}-{theme}")
+                for each in (host, guest):
+                    each.context.close()
+            context.close()
+    if not wanted or "zh" in wanted:
+        page = browser.new_page(viewport=SIZES["desktop"], base_url=site, locale="zh-CN")
+        for name in ("home", "lobby", "settings"):
+            page.goto(PATHS[name])
+            shoot(page, folder, f"{name}-desktop-zh")
+    keeper.context.close()
+
+
+def main(folder: str = "build/shots", *wanted: str) -> None:
+    target = Path(folder)
+    target.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+        chromium = find_chromium() or sys.exit("there is no Chromium")
+        browser = playwright.chromium.launch(executable_path=str(chromium), args=list(OPTIONS))
+        url, log = f"sqlite:///{place}/shots.db", Path(place) / "server.log"
+        with RunningServer(url, log=log, registrations_per_hour=10_000) as server:
+            shoot_all(browser, server.http, target, list(wanted))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,25 @@
+"""Lessons on a server: who sits opposite the learner, and when it may think for itself."""
+
+from __future__ import annotations
+
+from boardwright.engine.match import Match
+from boardwright.engine.types import Seat
+
+TEACHER = "mcts:200"
+"""The script plays for the other seats; when it has come to its end before the match has, this bot goes on."""
+
+
+def teachers(match: Match) -> dict[Seat, str]:
+    """A bot for every seat but the learner's."""
+    lesson = match.game.lesson
+    assert lesson is not None
+    return {seat: TEACHER for seat in match.state.table.seats if seat != lesson.seat}
+
+
+def is_taught(match: Match) -> bool:
+    """Is there a step of the lesson still to come? Then only its script moves the other seats."""
+    if match.state.table.mode != "tutorial":
+        return False
+    lesson = match.game.lesson
+    step: int = match.state.sys.tutorial.step
+    return lesson is not None and step < len(lesson.steps)

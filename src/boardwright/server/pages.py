@@ -1,0 +1,129 @@
+"""The page: the files that `web/build.py` made, with the headers that keep a browser safe and quick."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.staticfiles import NotModifiedResponse
+from starlette.types import Receive, Scope, Send
+
+# No script, style or frame that is not a file of ours: markup that slips into the page can do nothing.
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "media-src 'self' blob:",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+SECURITY = {
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(self), payment=(), usb=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+FOR_EVER = "public, max-age=31536000, immutable"  # the name of such a file holds a hash of its content
+ASK_AGAIN = "no-cache"
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+MEDIA_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+NOT_BUILT = "The page is not built. In a clone: python3 bw.py run, or: python web/build.py\n"
+
+
+def built_page() -> Path:
+    """Where the page is, if it was built."""
+    return Path(str(files("boardwright"))) / "_web"
+
+
+class Pages:
+    """ASGI. A path that names a file is that file; any other is the page, which knows its own routes."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder or built_page()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        await self._answer(scope["path"], Headers(scope=scope))(scope, receive, send)
+
+    def _answer(self, path: str, asked: Headers) -> Response:
+        name = path.lstrip("/")
+        if name == "api" or name.startswith("api/"):
+            raise HTTPException(404)
+        if self._names_a_file(name):
+            return self._file(name, asked)
+        return self._page(asked)
+
+    @staticmethod
+    def _names_a_file(name: str) -> bool:
+        return name.startswith("assets/") or Path(name).suffix in MEDIA_TYPES
+
+    def _page(self, asked: Headers) -> Response:
+        if not (self._folder / "index.html").is_file():
+            return PlainTextResponse(NOT_BUILT, 503, SECURITY)
+        return self._file("index.html", asked)
+
+    def _file(self, name: str, asked: Headers) -> Response:
+        path = (self._folder / name).resolve()
+        if path.suffix not in MEDIA_TYPES or self._folder.resolve() not in path.parents or not path.is_file():
+            return PlainTextResponse("There is no such file.\n", 404, SECURITY)
+        headers = SECURITY | {
+            "cache-control": FOR_EVER if name.startswith("assets/") else ASK_AGAIN,
+            "vary": "accept-encoding",
+        }
+        chosen = path
+        for encoding, suffix in ENCODINGS:
+            packed = path.with_name(path.name + suffix)
+            if encoding in _encodings(asked) and packed.is_file():
+                headers["content-encoding"] = encoding
+                chosen = packed
+                break
+        status = chosen.stat()
+        answer = FileResponse(
+            chosen, headers=headers, media_type=MEDIA_TYPES[path.suffix], stat_result=status
+        )
+        if answer.headers["etag"] in _parts(asked.get("if-none-match", "")):
+            return NotModifiedResponse(answer.headers)
+        return answer
+
+
+def _encodings(asked: Headers) -> set[str]:
+    accepted: set[str] = set()
+    for part in _parts(asked.get("accept-encoding", "")):
+        name, _, quality = part.partition(";")
+        if quality.replace(" ", "") not in ("q=0", "q=0.0"):
+            accepted.add(name.strip())
+    return accepted
+
+
+def _parts(header: str) -> list[str]:
+    return [part.strip().removeprefix("W/") for part in header.split(",") if part.strip()]

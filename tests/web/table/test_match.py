@@ -1,0 +1,203 @@
+"""A match in the browser: two people, an undo, a rematch, a spectator, and everything that can go wrong."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+from tests.web.table.conftest import violations
+
+
+def test_two_people_play_take_back_finish_and_play_again(people, lay):
+    match = lay()
+    x, o, watcher = people(), people(), people()
+    x.open(f"/match/{match}")
+    x.sees("A seat is free.")
+    o.open(f"/match/{match}")
+    watcher.open(f"/match/{match}?watch=1")
+    watcher.sees("You are watching this match.")
+
+    x.place(4)
+    o.sees_mark(4, "Cross")
+    watcher.sees_mark(4, "Cross")
+    o.place(0)
+    x.sees_mark(0, "Ring")
+
+    o.button("Take back").click()
+    x.sees("asks to take a move back.")
+    x.button("Allow").click()
+    o.sees_mark(0, "empty")
+    watcher.sees_mark(0, "empty")
+
+    o.place(8)
+    x.place(0)
+    o.place(1)
+    x.place(3)
+    o.place(2)
+    x.place(5)
+    x.sees("You win")
+    o.sees("You lose")
+    watcher.sees("wins")
+    x.sees("The deal was fair")
+
+    x.button("Rematch").click()
+    o.sees("would like a rematch.")
+    o.button("Rematch").click()
+    for each in (x, o, watcher):
+        each.page.wait_for_url(lambda url: "/match/" in url and match not in url)
+        each.sees_mark(4, "empty")
+    x.place(4)
+    o.sees_mark(4, "Cross")
+
+
+def test_talk_at_the_table_stays_text(people, lay):
+    match = lay()
+    x, o = people().open(f"/match/{match}"), people().open(f"/match/{match}")
+    for each in (x, o):
+        each.page.get_by_role("tab", name="Chat").click()
+    field = x.page.get_by_role("textbox", name="Say something kind")
+    field.fill("<img src=x onerror=alert(1)> 你好 🎲")
+    field.press("Enter")
+    o.sees("<img src=x onerror=alert(1)> 你好 🎲")
+    assert o.page.locator("img[src=x]").count() == 0
+
+
+def test_a_refused_move_goes_back_and_says_why_in_the_players_language(people, lay):
+    match = lay()
+    x, o = people().open(f"/match/{match}"), people(language="zh-CN").open(f"/match/{match}")
+    x.place(4)
+    o.expect(o.cell(4)).to_have_attribute("aria-label", "第 2 行，第 2 列，叉")
+    o.cell(4).click(force=True)
+    o.sees("这一格已经有子，请选择空格。")
+    x.cell(0).click(force=True)
+    x.sees("It is not your turn. Wait for the others.")
+    x.sees_mark(0, "empty")
+
+
+def test_a_move_in_flight_survives_the_server(people, lay, server):
+    """The server stops listening, dies and comes back: the move that it never read is played once, by itself."""
+    match = lay()
+    x, o = people().open(f"/match/{match}"), people().open(f"/match/{match}")
+    x.place(4)
+    o.sees_mark(4, "Cross")
+    os.kill(server.pid, signal.SIGSTOP)
+    o.place(0)
+    server.kill()
+    x.sees("The server cannot be reached. Your match is safe.")
+    server.start()
+    x.sees_mark(0, "Ring")
+    o.sees_mark(0, "Ring")
+    o.expect(o.page.get_by_text("The server cannot be reached")).to_have_count(0)
+    x.place(8)
+    o.sees_mark(8, "Cross")
+    lines = o.page.locator(".log__line")
+    o.expect(lines).to_have_count(3)
+
+
+def test_a_second_tab_and_a_reload_see_the_same_match(people, lay):
+    match = lay()
+    x, o = people().open(f"/match/{match}"), people().open(f"/match/{match}")
+    x.place(4)
+    o.sees_mark(4, "Cross")
+    o.place(0)
+    x.sees_mark(0, "Ring")
+    x.page.reload()
+    x.sees_mark(0, "Ring")
+    x.expect(x.page.locator(".log__line")).to_have_count(2)
+    second = x.context.new_page()
+    second.goto(x.page.url)
+    second.locator('[data-target="cell-8"]').click()
+    x.sees_mark(8, "Cross")
+
+
+def test_by_keyboard_alone(people, lay):
+    match = lay()
+    x, o = people().open(f"/match/{match}"), people().open(f"/match/{match}")
+    x.sees_mark(4, "empty")
+    x.cell(4).focus()
+    for key in ("ArrowUp", "ArrowLeft", "Enter"):
+        x.page.keyboard.press(key)
+    o.sees_mark(0, "Cross")
+    assert x.page.evaluate("document.activeElement.dataset.target") == "cell-0"
+    stops = x.page.locator('[data-target^="cell-"][tabindex="0"]')
+    assert stops.count() == 1
+
+
+def test_on_a_phone_and_in_chinese(people, lay):
+    match = lay()
+    x, o = people(phone=True, language="zh-CN").open(f"/match/{match}"), people().open(f"/match/{match}")
+    x.sees("有一个空位。")
+    x.cell(4).tap()
+    o.sees_mark(4, "Cross")
+    o.place(0)
+    x.sees("轮到你了")
+    wide = x.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0
+    box = x.cell(8).bounding_box()
+    assert min(box["width"], box["height"]) >= 44
+
+
+def test_practice_against_a_bot_and_again(people):
+    me = people().open("/play/tictactoe")
+    me.page.get_by_text("Easy").click()
+    me.page.get_by_text("By lot").click()
+    me.page.get_by_text("First", exact=True).click()
+    me.button("Play").click()
+    me.sees_mark(4, "empty")
+    me.sees("Bot, Easy")
+    while me.page.locator("#result").count() == 0:
+        legal = me.page.locator('[data-target^="cell-"].can')
+        if legal.count():
+            legal.first.click()
+        me.page.wait_for_timeout(60)
+    before = me.page.url
+    me.button("Rematch").click()
+    me.page.wait_for_url(lambda url: url != before)
+    me.sees_mark(4, "empty")
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("/match/nothing", "There is no such match"),
+        ("/replay/nothing", "There is no such match"),
+        ("/learn/nothing", "There is no such game"),
+        ("/play/nothing", "There is no such game"),
+        ("/learn/questions", "This game has no lesson yet"),
+    ],
+)
+def test_what_is_not_there_says_so_and_leads_on(people, path, text):
+    me = people().open(path)
+    me.sees(text)
+    me.expect(me.page.get_by_role("link", name="To the games")).to_be_visible()
+    assert violations(me.page) == []
+
+
+def test_a_full_table_can_be_watched(people, lay):
+    match = lay()
+    people().open(f"/match/{match}").sees("A seat is free.")
+    second = people().open(f"/match/{match}")
+    second.sees_mark(4, "empty")
+    third = people().open(f"/match/{match}")
+    third.sees("All seats are taken")
+    third.page.get_by_role("link", name="Watch it").click()
+    third.sees("You are watching this match.")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_nothing_serious_for_axe(people, lay, dark):
+    match = lay()
+    x, o = people(dark=dark).open(f"/match/{match}"), people(phone=True, dark=dark).open(f"/match/{match}")
+    x.place(0)
+    o.place(4)
+    x.sees_mark(4, "Ring")
+    assert violations(x.page) == []
+    assert violations(o.page) == []
+    x.place(1)
+    o.place(5)
+    x.place(2)
+    x.sees("You win")
+    assert violations(x.page) == []
+    assert violations(o.page) == []

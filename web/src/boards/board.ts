@@ -1,0 +1,77 @@
+/** What a board is: a component that shows a game's core and sends its commands. `docs/boards.md` is the guide.
+ *
+ * A game without a board of its own is shown by the frame's automatic board. */
+import type { Component } from 'vue'
+import type { EffectRules } from '@/effects/cues'
+import type { Table } from '@/match/table'
+import type { Command, LogLine, View } from '@/match/types'
+
+/** What every board component gets. It reads `table.state`, and plays with `table.play(command)`. */
+export interface BoardProps {
+  readonly table: Table
+  /** Seen from the other side. */
+  readonly flipped: boolean
+  /** Targets that a lesson points at. */
+  readonly lit: readonly string[]
+}
+
+/** A side as the seat panel shows it. */
+export interface Side {
+  /** Text key. */
+  readonly name: string
+  readonly stone?: 'black' | 'white' | 'red'
+  /** A mark of the game's own: a path in a box of 20 by 20, drawn with a brush. */
+  readonly mark?: { readonly path: string; readonly tone: 'red' | 'ink' }
+  /** One short fact, ready to read. */
+  readonly fact?: string
+}
+
+/** A question between players that the game itself knows (a draw offer). */
+export interface Handshake {
+  /** Text key for who is asked; `{name}` asks. */
+  readonly asked: string
+  readonly yes: Command
+  readonly no: Command
+  readonly from: number
+}
+
+export interface Action {
+  readonly command: Command
+  readonly icon: string
+  /** Ask once before it is sent; text key of the question. */
+  readonly confirm?: string
+}
+
+export interface BoardModule {
+  readonly component: Component
+  /** Width by height. */
+  readonly ratio: number
+  readonly effects?: EffectRules
+  readonly flippable?: boolean
+  /** Move pairs in two columns, or sentences. */
+  readonly log?: 'pairs' | 'lines'
+  /** One move of the log in few letters, for pairs and for the replay. */
+  readonly move?: (line: LogLine) => string
+  /** A switch above the log. */
+  readonly logTools?: Component
+  readonly side?: (seat: number, view: View) => Side
+  readonly handshake?: (view: View) => Handshake | null
+  /** Besides what `legal` offers: commands that need no target and are always possible during play. */
+  readonly actions?: readonly Action[]
+  /** Whose turn it is, where the frame cannot know by itself. */
+  readonly active?: (view: View) => readonly number[]
+  /** A card as the log shows it when somebody points at its name; gets `card`. */
+  readonly preview?: Component
+}
+
+const boards = import.meta.glob<{ board: BoardModule }>('./*/index.ts')
+
+export function hasBoard(game: string): boolean {
+  return `./${game}/index.ts` in boards
+}
+
+/** The board of a game; null if nobody drew one. */
+export async function loadBoard(game: string): Promise<BoardModule | null> {
+  const load = boards[`./${game}/index.ts`]
+  return load ? (await load()).board : null
+}

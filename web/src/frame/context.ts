@@ -1,0 +1,114 @@
+/** What the parts of the frame share: the table, its board, who sits where, and the time. */
+import {
+  computed,
+  inject,
+  onUnmounted,
+  provide,
+  ref,
+  shallowRef,
+  watch,
+  type ComputedRef,
+  type InjectionKey,
+  type Ref,
+  type ShallowRef,
+} from 'vue'
+import { hasText, t } from '@/i18n'
+import { loadBoard, type BoardModule, type Side } from '@/boards/board'
+import type { Table } from '@/match/table'
+import { SPECTATOR, type Command } from '@/match/types'
+import { activeSeats } from '@/match/waits'
+import { LEVELS } from './levels'
+import { playerName } from './names'
+
+export interface Frame {
+  readonly table: Table
+  readonly board: ShallowRef<BoardModule | null>
+  /** Is the board's module on its way? */
+  readonly loading: Ref<boolean>
+  readonly flipped: Ref<boolean>
+  readonly active: ComputedRef<readonly number[]>
+  readonly seated: ComputedRef<boolean>
+  /** Who sits at the bottom: oneself, or the first seat. */
+  readonly bottom: ComputedRef<number>
+  /** Seats from the top of the table to the bottom, the bottom one left out. */
+  readonly others: ComputedRef<readonly number[]>
+  name(seat: number): string
+  side(seat: number): Side | null
+  /** A refusal as a sentence. */
+  why(reason: string, details?: Readonly<Record<string, unknown>>): string
+  play(command: Command): Promise<boolean>
+}
+
+const KEY: InjectionKey<Frame> = Symbol('frame')
+
+export function provideFrame(table: Table): Frame {
+  const board = shallowRef<BoardModule | null>(null)
+  const loading = ref(true)
+  const flipped = ref(false)
+  const { state } = table
+  watch(
+    () => state.game,
+    async (game) => {
+      if (!game) return
+      loading.value = true
+      board.value = await loadBoard(game)
+      loading.value = false
+    },
+    { immediate: true },
+  )
+  const active = computed(() => {
+    if (!state.view) return []
+    return board.value?.active?.(state.view) ?? activeSeats(state.view.sys, state.view.core)
+  })
+  const bottom = computed(() => (state.seat === SPECTATOR ? 0 : state.seat))
+  const others = computed(() => {
+    const count = state.seats
+    return Array.from({ length: Math.max(0, count - 1) }, (_, at) => (bottom.value + 1 + at) % count)
+  })
+  const frame: Frame = {
+    table,
+    board,
+    loading,
+    flipped,
+    active,
+    seated: computed(() => state.seat !== SPECTATOR),
+    bottom,
+    others,
+    name: (seat) => {
+      if (seat === state.seat) return t('frame.you')
+      const info = state.presence[seat]
+      if (info?.bot)
+        return state.mode === 'tutorial' ? t('frame.teacher') : t('frame.bot', { level: levelName(info.bot) })
+      return info?.player ? playerName(info.player) : t('frame.free_seat', { n: seat + 1 })
+    },
+    side: (seat) => (state.view && board.value?.side ? board.value.side(seat, state.view) : null),
+    why: (reason, details = {}) => table.texts.refusal(reason, details) ?? pageReason(reason),
+    play: (command) => table.play(command),
+  }
+  provide(KEY, frame)
+  return frame
+}
+
+function levelName(bot: string): string {
+  const level = LEVELS.find((each) => each.bot === bot)
+  return level ? t(`practice.${level.id}`) : bot
+}
+
+export function useFrame(): Frame {
+  const frame = inject(KEY)
+  if (!frame) throw new Error('no frame around this component')
+  return frame
+}
+
+function pageReason(reason: string): string {
+  const key = [`frame.reason.${reason}`, `reason.${reason}`].find(hasText)
+  return t(key ?? 'reason.unknown')
+}
+
+/** The time of the page, now and again: for clocks and countdowns. */
+export function useNow(every = 100): Ref<number> {
+  const now = ref(Date.now())
+  const timer = setInterval(() => (now.value = Date.now()), every)
+  onUnmounted(() => clearInterval(timer))
+  return now
+}

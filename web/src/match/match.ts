@@ -1,0 +1,241 @@
+/** A live match, as this page follows it over the socket. */
+import { shallowReactive } from 'vue'
+import {
+  Code,
+  type Changed,
+  type ChatLine,
+  type LegalCommands,
+  type LogLines,
+  type Reveal,
+  type State,
+} from '@/protocol'
+import { patch } from '@/net/delta'
+import { Denied, type Connection } from '@/net/connection'
+import { EventStream } from './stream'
+import { emptyState, type Table, type TableState } from './table'
+import { GameTexts } from './texts'
+import { lineOf, SPECTATOR, type Command, type GameEvent, type View } from './types'
+
+export interface MatchState extends TableState {
+  readonly id: string
+  commitment: string
+  reveal: Reveal | null
+  /** The match that the players agreed to play after this one. */
+  next: string | null
+  chat: readonly ChatLine[]
+  /** Why the match cannot be shown at all. */
+  problem: { readonly code: number; readonly reason: string } | null
+}
+
+export interface Joining {
+  readonly watch?: boolean
+  readonly seat?: number
+}
+
+export class LiveMatch implements Table {
+  readonly state: MatchState
+  readonly stream = new EventStream()
+  readonly texts: GameTexts
+  private refusals = 0
+  private asking = false
+  private askAgain = false
+  private hasLog = false
+  private readonly stops: (() => void)[]
+
+  constructor(
+    private readonly connection: Connection,
+    readonly id: string,
+    private readonly joining: Joining = {},
+  ) {
+    const more = { id, commitment: '', reveal: null, next: null, chat: [], problem: null }
+    this.state = shallowReactive<MatchState>({ ...emptyState(), ...more })
+    this.texts = new GameTexts(() => this.state.game)
+    const mine = <M extends { match?: string | null }>(handler: (message: M) => void) => {
+      return (message: M): void => void (message.match === id && handler(message))
+    }
+    this.stops = [
+      connection.on(
+        'state',
+        mine((message) => this.begin(message)),
+      ),
+      connection.on(
+        'update',
+        mine((message) => this.change(message)),
+      ),
+      connection.on(
+        'presence',
+        mine((message) => {
+          this.state.presence = message.seats
+          this.state.watching = message.watching ?? 0
+        }),
+      ),
+      connection.on(
+        'finished',
+        mine((message) => (this.state.outcome = message.outcome)),
+      ),
+      connection.on(
+        'reveal',
+        mine((message) => (this.state.reveal = message)),
+      ),
+      connection.on(
+        'rematch',
+        mine((message) => (this.state.next = message.next)),
+      ),
+      connection.on(
+        'chat',
+        mine((message) => this.hear(message)),
+      ),
+      connection.on(
+        'error',
+        mine((message) => this.fail(message.code, message.reason, message.seq)),
+      ),
+      connection.whenOpen(() => this.join()),
+    ]
+    connection.start()
+  }
+
+  /** Play a command. True once it is durable; after a refusal `state.refusal` says why. */
+  async play(command: Command): Promise<boolean> {
+    const { state } = this
+    if (state.pending) return false
+    state.pending = command
+    state.refusal = null
+    try {
+      await this.connection.ask({ type: 'command', match: this.id, command })
+      return true
+    } catch (error) {
+      this.refuse(error, command)
+      return false
+    } finally {
+      if (state.pending === command) state.pending = null
+    }
+  }
+
+  say(text: string): boolean {
+    return this.connection.say({ type: 'chat', match: this.id, text })
+  }
+
+  leave(): void {
+    for (const stop of this.stops) stop()
+    this.connection.say({ type: 'leave', match: this.id })
+  }
+
+  private join(): void {
+    const { watch = false, seat = null } = this.joining
+    const version = this.state.view === null ? null : this.state.version
+    this.connection.say({ type: 'join', match: this.id, watch, seat, version })
+    // What was missed may have come before we listened; what is legal may have changed.
+    if (this.state.view !== null) void this.askLegal()
+  }
+
+  private begin(message: State): void {
+    const { state } = this
+    const [game = ''] = message.game.split('@')
+    Object.assign(state, {
+      game,
+      seat: message.seat,
+      seats: message.seats,
+      version: message.version,
+      view: message.view as View,
+      commitment: message.commitment,
+      mode: message.mode ?? 'live',
+      options: message.options ?? {},
+      clock: message.clock ?? null,
+      offset: (message.now ?? Date.now()) - Date.now(),
+      problem: null,
+    })
+    this.stream.reset()
+    void this.texts.load()
+    void this.askLegal()
+    void this.askLog()
+  }
+
+  private change(message: Changed): void {
+    const { state } = this
+    const since = message.since ?? message.version - 1
+    if (state.view === null || message.version <= state.version) return
+    if (since !== state.version) {
+      this.connection.say({ type: 'sync', match: this.id })
+      return
+    }
+    const before = state.view
+    if (message.delta != null) state.view = patch(before, message.delta) as View
+    state.version = message.version
+    const events = (message.events ?? []) as readonly GameEvent[]
+    this.takeBack(events)
+    const lines = (message.lines ?? []).map(lineOf)
+    if (lines.length > 0) state.lines = [...state.lines, ...lines]
+    if (state.view.sys.event_stream?.cleared !== before.sys.event_stream?.cleared) this.stream.reset()
+    this.stream.add(message.tick, events)
+    void this.askLegal()
+  }
+
+  private takeBack(events: readonly GameEvent[]): void {
+    for (const event of events) {
+      if (event.type !== 'UNDONE') continue
+      const upto = event.to_seq as number
+      this.state.lines = this.state.lines.map((line) =>
+        line.seq > upto ? { ...line, takenBack: true } : line,
+      )
+    }
+  }
+
+  /** One question at a time; if the match moved on meanwhile, one more. */
+  private async askLegal(): Promise<void> {
+    const { state } = this
+    if (state.seat === SPECTATOR || state.view?.sys.gameover) {
+      state.legal = []
+      return
+    }
+    if (this.asking) {
+      this.askAgain = true
+      return
+    }
+    this.asking = true
+    try {
+      const answer = await this.connection.ask<LegalCommands>({ type: 'legal', match: this.id })
+      if (answer.version === state.version) state.legal = answer.commands as readonly Command[]
+      else this.askAgain = answer.version < state.version
+    } catch {
+      state.legal = []
+    } finally {
+      this.asking = false
+    }
+    if (this.askAgain) {
+      this.askAgain = false
+      await this.askLegal()
+    }
+  }
+
+  /** The log is told once; after that the updates bring it. */
+  private async askLog(): Promise<void> {
+    if (this.hasLog) return
+    this.hasLog = true
+    const answer = await this.connection.ask<LogLines>({ type: 'log', match: this.id }).catch(() => null)
+    if (answer === null) {
+      this.hasLog = false
+      return
+    }
+    const gone = new Set(answer.taken_back ?? [])
+    const told = answer.lines
+      .map(lineOf)
+      .map((line) => (gone.has(line.id) ? { ...line, takenBack: true } : line))
+    const last = told.at(-1)?.id ?? -1
+    this.state.lines = [...told, ...this.state.lines.filter((line) => line.id > last)]
+  }
+
+  private hear(line: ChatLine): void {
+    const known = this.state.chat.some((said) => said.id === line.id && said.at === line.at)
+    if (!known) this.state.chat = [...this.state.chat, line].slice(-100)
+  }
+
+  private fail(code: number, reason: string, seq: number | null | undefined): void {
+    if (seq == null && code !== Code.TRY_AGAIN) this.state.problem = { code, reason }
+  }
+
+  private refuse(error: unknown, command: Command): void {
+    const reason = error instanceof Denied ? error.reason : 'internal'
+    const details = error instanceof Denied ? error.details : {}
+    this.state.refusal = { reason, details, command, id: ++this.refusals }
+  }
+}

@@ -1,0 +1,101 @@
+/** A finished match that can be looked at from any moment. To boards it is a table like any other. */
+import { shallowReactive } from 'vue'
+import { patch } from '@/net/delta'
+import { EventStream } from './stream'
+import type { TimeControl } from './clock'
+import { emptyState, type Table, type TableState } from './table'
+import { GameTexts } from './texts'
+import { lineOf, type Command, type GameEvent, type LogLine, type Outcome, type View } from './types'
+
+/** As `GET /api/matches/{id}/steps` answers. */
+export interface History {
+  readonly match: string
+  readonly game: string
+  readonly mode: string
+  readonly seat: number
+  readonly seats: number
+  readonly options: Readonly<Record<string, unknown>>
+  readonly clock: TimeControl | null
+  readonly at: number
+  readonly outcome: Outcome | null
+  readonly commitment: string
+  readonly secret: string
+  readonly player_seeds: readonly string[]
+  readonly players: Readonly<Record<string, string>>
+  readonly tick: number
+  readonly view: View
+  readonly steps: readonly PlayedStep[]
+}
+
+export interface PlayedStep {
+  readonly seat: number
+  readonly at: number
+  readonly command: Command
+  readonly version: number
+  readonly tick: number
+  readonly delta: unknown
+  readonly events: readonly GameEvent[]
+  readonly lines: readonly unknown[]
+}
+
+export class Replay implements Table {
+  readonly state: TableState
+  readonly stream = new EventStream()
+  readonly texts: GameTexts
+  private readonly views: readonly View[]
+  private readonly lines: readonly LogLine[]
+
+  constructor(readonly history: History) {
+    const [game = ''] = history.game.split('@')
+    this.texts = new GameTexts(game)
+    const views = [history.view]
+    for (const step of history.steps) {
+      const before = views[views.length - 1] as View
+      views.push(step.delta == null ? before : (patch(before, step.delta) as View))
+    }
+    this.views = views
+    this.lines = history.steps.flatMap((step) => step.lines.map(lineOf))
+    this.state = shallowReactive<TableState>({
+      ...emptyState(),
+      game,
+      seat: history.seat,
+      seats: history.seats,
+      mode: history.mode,
+      options: history.options,
+      clock: history.clock,
+      presence: Array.from({ length: history.seats }, (_, seat) => seatInfo(history.players[seat])),
+    })
+    this.go(0)
+    void this.texts.load()
+  }
+
+  get versions(): number {
+    return this.history.steps.length
+  }
+
+  /** Show the match after so many commands. One step forward tells its events; anything else only shows. */
+  go(version: number): void {
+    const { state } = this
+    const to = Math.max(0, Math.min(this.versions, version))
+    const one = to === state.version + 1 && state.view !== null
+    state.version = to
+    state.view = this.views[to] as View
+    state.lines = this.lines.filter((line) => line.seq <= to)
+    state.outcome = state.view.sys.gameover
+    // Clocks stand still in a replay: the host's time is that of the last command.
+    const at = to === 0 ? this.history.at : (this.history.steps[to - 1]?.at ?? 0)
+    state.offset = at - Date.now()
+    const step = this.history.steps[to - 1]
+    if (one && step) this.stream.add(step.tick, step.events)
+    else this.stream.reset()
+  }
+
+  play(): Promise<boolean> {
+    return Promise.resolve(false)
+  }
+}
+
+function seatInfo(owner: string | undefined): { player?: string; bot?: string; connected: boolean } {
+  if (owner?.startsWith('bot:')) return { bot: owner.slice(4), connected: true }
+  return owner === undefined ? { connected: true } : { player: owner, connected: true }
+}

@@ -1,0 +1,64 @@
+/** Table: what boards and the frame look at. A live match, a lesson and a replay are all one. */
+import type { SeatInfo } from '@/protocol'
+import type { TimeControl } from './clock'
+import type { EventStream } from './stream'
+import type { GameTexts } from './texts'
+import type { Command, LogLine, Outcome, View } from './types'
+
+export interface Refusal {
+  readonly reason: string
+  readonly details: Readonly<Record<string, unknown>>
+  readonly command: Command | null
+  /** Counts refusals, so that the same one twice is seen twice. */
+  readonly id: number
+}
+
+export interface TableState {
+  /** `tictactoe`. */
+  game: string
+  seat: number
+  seats: number
+  version: number
+  view: View | null
+  legal: readonly Command[]
+  /** The command that was sent and is not yet confirmed. */
+  pending: Command | null
+  refusal: Refusal | null
+  lines: readonly LogLine[]
+  presence: readonly SeatInfo[]
+  watching: number
+  outcome: Outcome | null
+  mode: string
+  options: Readonly<Record<string, unknown>>
+  clock: TimeControl | null
+  /** What to add to the page's time to have the host's. */
+  offset: number
+}
+
+export interface Table {
+  readonly state: TableState
+  readonly stream: EventStream
+  readonly texts: GameTexts
+  play(command: Command): Promise<boolean>
+}
+
+export function emptyState(): TableState {
+  return {
+    game: '',
+    seat: -1,
+    seats: 0,
+    version: 0,
+    view: null,
+    legal: [],
+    pending: null,
+    refusal: null,
+    lines: [],
+    presence: [],
+    watching: 0,
+    outcome: null,
+    mode: 'live',
+    options: {},
+    clock: null,
+    offset: 0,
+  }
+}

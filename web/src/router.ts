@@ -1,0 +1,130 @@
+import { nextTick } from 'vue'
+import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router'
+import { t } from './i18n'
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    /** Text key of the title. */
+    title?: string
+    /** The table: no page around the board, no tab bar. */
+    full?: boolean
+    /** The page has its own bar at the bottom. */
+    docked?: boolean
+  }
+}
+
+const routes: RouteRecordRaw[] = [
+  { path: '/', name: 'home', component: () => import('./pages/HomePage.vue'), meta: { title: 'nav.games' } },
+  {
+    path: '/lobby',
+    name: 'lobby',
+    component: () => import('./pages/LobbyPage.vue'),
+    meta: { title: 'nav.lobby' },
+  },
+  {
+    path: '/rooms/:code',
+    name: 'room',
+    component: () => import('./pages/RoomPage.vue'),
+    props: true,
+    meta: { title: 'nav.room', docked: true },
+  },
+  {
+    path: '/play/:game',
+    name: 'practice',
+    component: () => import('./pages/PracticePage.vue'),
+    props: true,
+    meta: { title: 'nav.practice' },
+  },
+  {
+    path: '/match/:id',
+    name: 'match',
+    component: () => import('./pages/TablePage.vue'),
+    props: true,
+    meta: { title: 'nav.table', full: true },
+  },
+  {
+    path: '/learn',
+    name: 'lessons',
+    component: () => import('./pages/LearnPage.vue'),
+    meta: { title: 'nav.learn' },
+  },
+  {
+    path: '/learn/:game',
+    name: 'lesson',
+    component: () => import('./pages/LessonPage.vue'),
+    props: true,
+    meta: { title: 'nav.learn', full: true },
+  },
+  {
+    path: '/replays',
+    name: 'replays',
+    component: () => import('./pages/ReplaysPage.vue'),
+    meta: { title: 'nav.replays' },
+  },
+  {
+    path: '/replay/:id',
+    name: 'replay',
+    component: () => import('./pages/ReplayPage.vue'),
+    props: true,
+    meta: { title: 'nav.replay', full: true },
+  },
+  {
+    path: '/games/:game',
+    name: 'game',
+    component: () => import('./pages/GamePage.vue'),
+    props: true,
+    meta: { title: 'nav.games' },
+  },
+  {
+    path: '/profile/:id',
+    name: 'profile',
+    component: () => import('./pages/ProfilePage.vue'),
+    props: true,
+    meta: { title: 'nav.profile' },
+  },
+  { path: '/me', name: 'me', component: () => import('./pages/MePage.vue'), meta: { title: 'nav.me' } },
+  {
+    path: '/settings',
+    name: 'settings',
+    component: () => import('./pages/SettingsPage.vue'),
+    meta: { title: 'nav.settings' },
+  },
+  {
+    path: '/leaderboards/:game?',
+    name: 'leaderboards',
+    component: () => import('./pages/LeaderboardsPage.vue'),
+    props: true,
+    meta: { title: 'nav.leaderboards' },
+  },
+  {
+    path: '/sign-in',
+    name: 'sign-in',
+    component: () => import('./pages/SignInPage.vue'),
+    meta: { title: 'nav.sign_in' },
+  },
+  {
+    path: '/:path(.*)*',
+    name: 'not-found',
+    component: () => import('./pages/NotFoundPage.vue'),
+    meta: { title: 'nav.not_found' },
+  },
+]
+
+export const router = createRouter({
+  history: createWebHistory(),
+  routes,
+  scrollBehavior: (to, from, saved) => saved ?? (to.path === from.path ? {} : { top: 0 }),
+})
+
+router.afterEach((to, from) => {
+  setTitle(to.meta.title ? t(to.meta.title) : '')
+  // A new page starts at its beginning for the keyboard and the screen reader, too.
+  if (from.name !== undefined && to.path !== from.path) {
+    void nextTick(() => document.getElementById('main')?.focus({ preventScroll: true }))
+  }
+})
+
+/** The title of the window: pages that show one thing (a room, a game) call this with its name. */
+export function setTitle(title: string): void {
+  document.title = title ? `${title} · Boardwright` : 'Boardwright'
+}

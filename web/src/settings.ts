@@ -1,0 +1,118 @@
+/** What a person chose for themselves: kept in this browser, and with the account once there is one. */
+import { computed, reactive, watch } from 'vue'
+import { LANGUAGES, language, loadLanguage, type Language } from './i18n'
+
+export type Theme = 'auto' | 'light' | 'dark'
+export type BoardStyle = 'paper' | 'wood' | 'plain'
+export type PieceStyle = 'classic' | 'letters' | 'high_contrast'
+
+export interface Settings {
+  language: Language
+  theme: Theme
+  /** Loudness from 0 to 1; 0 is off. */
+  sound: number
+  notices: number
+  voice: number
+  motion: 'auto' | 'full' | 'reduced'
+  /** Marks that tell sides and suits apart without colour. */
+  marks: boolean
+  board: BoardStyle
+  pieces: PieceStyle
+}
+
+const KEPT = 'boardwright.settings'
+
+const DEFAULTS: Settings = {
+  language: preferredLanguage(),
+  theme: 'auto',
+  sound: 0.7,
+  notices: 0.7,
+  voice: 1,
+  motion: 'auto',
+  marks: false,
+  board: 'paper',
+  pieces: 'classic',
+}
+
+const CHOICES: { [K in keyof Settings]?: readonly Settings[K][] } = {
+  language: LANGUAGES,
+  theme: ['auto', 'light', 'dark'],
+  motion: ['auto', 'full', 'reduced'],
+  marks: [true, false],
+  board: ['paper', 'wood', 'plain'],
+  pieces: ['classic', 'letters', 'high_contrast'],
+}
+
+export const settings = reactive<Settings>({ ...DEFAULTS, ...readable(kept()) })
+
+const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+const prefersLess = matchMedia('(prefers-reduced-motion: reduce)')
+const system = reactive({ dark: prefersDark.matches, lessMotion: prefersLess.matches })
+prefersDark.addEventListener('change', (event) => (system.dark = event.matches))
+prefersLess.addEventListener('change', (event) => (system.lessMotion = event.matches))
+
+export const dark = computed(() => (settings.theme === 'auto' ? system.dark : settings.theme === 'dark'))
+export const reducedMotion = computed(() =>
+  settings.motion === 'auto' ? system.lessMotion : settings.motion === 'reduced',
+)
+
+/** As an account keeps them: its numbers are whole, so loudness is in per cent. */
+export function forAccount(): Record<string, string | number | boolean> {
+  const entries = Object.entries(settings).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? Math.round(value * 100) : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Take over what an account keeps; what is unknown or out of range is left alone. */
+export function fromAccount(given: Readonly<Record<string, unknown>>): void {
+  const entries = Object.entries(given).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value / 100 : value,
+  ])
+  Object.assign(settings, readable(Object.fromEntries(entries)))
+}
+
+/** Keep the page in step with the settings. Called once. */
+export function watchSettings(): void {
+  const page = document.documentElement
+  watch(
+    [dark, reducedMotion, () => settings.marks, () => settings.board, () => settings.pieces],
+    () => {
+      page.dataset.theme = dark.value ? 'dark' : 'light'
+      page.dataset.motion = reducedMotion.value ? 'reduced' : 'full'
+      page.dataset.marks = settings.marks ? 'on' : 'off'
+      page.dataset.board = settings.board
+      page.dataset.pieces = settings.pieces
+      const paper = getComputedStyle(page).getPropertyValue('--bg-color').trim()
+      document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper)
+    },
+    { immediate: true },
+  )
+  watch(() => settings.language, loadLanguage)
+  watch(language, (now) => (page.lang = now === 'zh' ? 'zh-CN' : 'en'), { immediate: true })
+  watch(settings, () => localStorage.setItem(KEPT, JSON.stringify(settings)), { deep: true })
+}
+
+function kept(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+function readable(given: unknown): Partial<Settings> {
+  if (typeof given !== 'object' || given === null) return {}
+  const found = Object.entries(given).filter(([name, value]) => {
+    if (!(name in DEFAULTS)) return false
+    const choices = CHOICES[name as keyof Settings] as readonly unknown[] | undefined
+    return choices ? choices.includes(value) : typeof value === 'number' && value >= 0 && value <= 1
+  })
+  return Object.fromEntries(found)
+}
+
+function preferredLanguage(): Language {
+  return navigator.language.startsWith('zh') ? 'zh' : 'en'
+}

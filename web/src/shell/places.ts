@@ -1,0 +1,16 @@
+/** Where the bar and the tab bar lead to. */
+export interface Place {
+  readonly to: string
+  readonly text: string
+  readonly icon: string
+  /** Names of the routes that belong to it. */
+  readonly routes: readonly string[]
+}
+
+export const PLACES: readonly Place[] = [
+  { to: '/', text: 'nav.games', icon: 'home', routes: ['home', 'game', 'practice'] },
+  { to: '/lobby', text: 'nav.lobby', icon: 'users', routes: ['lobby', 'room', 'match'] },
+  { to: '/learn', text: 'nav.learn', icon: 'book', routes: ['lessons', 'lesson'] },
+  { to: '/replays', text: 'nav.replays', icon: 'replay', routes: ['replays', 'replay'] },
+  { to: '/leaderboards', text: 'nav.leaderboards', icon: 'list', routes: ['leaderboards'] },
+]

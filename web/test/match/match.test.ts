@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LiveMatch } from '@/match/match'
+import { Cursor } from '@/match/stream'
+import type { ServerMessage } from '@/protocol'
+import { FakeServer, settle, type FakeSocket } from '../net/fake'
+
+const SYS = { phase: null, turn: 0, gameover: null, wait: null, event_stream: { cleared: 0 } }
+const VIEW = { core: { cells: [null, null], turn: 0 }, sys: SYS }
+const STATE = {
+  type: 'state',
+  match: 'm',
+  game: 'tictactoe@1',
+  seat: 0,
+  seats: 2,
+  version: 0,
+  tick: 0,
+  view: VIEW,
+  commitment: 'c',
+  now: 0,
+} as const satisfies ServerMessage
+
+let server: FakeServer
+let socket: FakeSocket
+let match: LiveMatch
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } })),
+  )
+  server = new FakeServer()
+  match = new LiveMatch(server.connection, 'm')
+  socket = await server.welcome()
+  socket.tell(STATE)
+  await settle()
+})
+afterEach(() => {
+  server.connection.stop()
+  vi.unstubAllGlobals()
+})
+
+function update(version: number, more: object = {}): ServerMessage {
+  return {
+    type: 'update',
+    match: 'm',
+    version,
+    tick: version - 1,
+    delta: { core: { cells: { [version - 1]: 0 } } },
+    events: [{ type: 'PLACED', cell: version - 1 }],
+    lines: [['place', 0, [['value', 'cell', version - 1]], version - 1, version]],
+    ...more,
+  } as ServerMessage
+}
+
+describe('a match on the page', () => {
+  it('joins, asks what is legal and what happened', () => {
+    expect(socket.types()).toEqual(['hello', 'join', 'legal', 'log'])
+    expect(match.state).toMatchObject({ game: 'tictactoe', seat: 0, version: 0, view: VIEW })
+  })
+
+  it('follows updates: the view, the log, the events', () => {
+    socket.tell(update(1))
+    expect(match.state.view?.core).toEqual({ cells: [0, null], turn: 0 })
+    expect(match.state.lines.map((line) => line.key)).toEqual(['place'])
+    expect(match.stream.all).toEqual([{ id: 0, event: { type: 'PLACED', cell: 0 } }])
+  })
+
+  it('asks for the whole state when it lost track, and ignores what it knows', () => {
+    socket.tell(update(2))
+    expect(socket.types().at(-1)).toBe('sync')
+    expect(match.state.version).toBe(0)
+    socket.tell(update(1))
+    socket.tell(update(1))
+    expect(match.state.lines).toHaveLength(1)
+  })
+
+  it('shows a command as pending until it is durable', async () => {
+    const played = match.play({ type: 'PLACE', cell: 0 })
+    expect(match.state.pending).toEqual({ type: 'PLACE', cell: 0 })
+    const sent = socket.said.at(-1) as { seq: number }
+    socket.tell(update(1, { seq: sent.seq }))
+    expect(await played).toBe(true)
+    expect(match.state.pending).toBeNull()
+  })
+
+  it('takes a refused command back and says why', async () => {
+    const played = match.play({ type: 'PLACE', cell: 0 })
+    const { seq } = socket.said.at(-1) as { seq: number }
+    socket.tell({ type: 'refusal', match: 'm', seq, code: 3001, reason: 'cell_taken' })
+    expect(await played).toBe(false)
+    expect(match.state).toMatchObject({ pending: null, refusal: { reason: 'cell_taken' } })
+  })
+
+  it('resumes from the version it knows, and a command in flight is confirmed once', async () => {
+    socket.tell(update(1))
+    const played = match.play({ type: 'PLACE', cell: 1 })
+    const { seq } = socket.said.at(-1) as { seq: number }
+    vi.useFakeTimers()
+    socket.breaks()
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    const again = await server.welcome()
+    expect(again.said[1]).toMatchObject({ type: 'join', match: 'm', version: 1 })
+    expect(again.said).toContainEqual({
+      type: 'command',
+      match: 'm',
+      command: { type: 'PLACE', cell: 1 },
+      seq,
+    })
+    again.tell(update(2))
+    again.tell({ type: 'played', match: 'm', seq, version: 2 })
+    expect(await played).toBe(true)
+    expect(match.state.view?.core).toMatchObject({ cells: [0, 0] })
+  })
+
+  it('marks lines that an undo took back, and its stream starts anew', () => {
+    const cursor = new Cursor(match.stream)
+    socket.tell(update(1))
+    expect(cursor.take()).toHaveLength(1)
+    const undone = { delta: { sys: { event_stream: { cleared: 2 } } }, lines: [] }
+    socket.tell(update(2, { ...undone, events: [{ type: 'UNDONE', seat: 0, to_seq: 0 }], tick: 1 }))
+    expect(match.state.lines[0]?.takenBack).toBe(true)
+    expect(cursor.take().map((entry) => entry.event.type)).toEqual(['UNDONE'])
+    expect(cursor.take()).toEqual([])
+  })
+
+  it('lets a reader that comes later skip what went before', () => {
+    socket.tell(update(1))
+    const cursor = new Cursor(match.stream)
+    expect(cursor.take()).toEqual([])
+    socket.tell(update(2))
+    expect(cursor.take()).toHaveLength(1)
+  })
+
+  it('says what is the matter when there is no such match', () => {
+    socket.tell({ type: 'error', code: 2002, reason: 'room_not_found', match: 'm' })
+    expect(match.state.problem).toEqual({ code: 2002, reason: 'room_not_found' })
+  })
+})
