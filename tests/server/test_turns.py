@@ -51,14 +51,15 @@ async def test_a_turn_that_is_handed_over_to_one_who_gives_up_goes_on_to_the_nex
 
 
 async def test_the_lane_keeps_its_order_and_lets_others_pass():
-    lane, seen = Lane(), []
+    lane = Lane()
+    seen: list[int] = []
 
     def arrive(number: int) -> None:
         seen.append(number)
         sleep(2 * SECONDS_A_TURN)
 
     for number in range(3):
-        lane.add(lambda number=number: arrive(number))
+        lane.add(partial(arrive, number))
     assert seen == []
     turns = 0
     while len(seen) < 3:
@@ -66,7 +67,7 @@ async def test_the_lane_keeps_its_order_and_lets_others_pass():
         turns += 1
     assert seen == [0, 1, 2]
     assert turns >= 3
-    lane.add(lambda: arrive(3))
+    lane.add(partial(arrive, 3))
     await asyncio.sleep(0.01)
     assert seen == [0, 1, 2, 3]
 
