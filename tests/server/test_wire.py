@@ -70,6 +70,67 @@ class Wire:
             return first & 15, await self._reader.readexactly(size)
 
 
+ASK_FOR_SOCKET = (
+    b"Host: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+async def answer(server: RunningServer, *pieces: bytes, pause: float = 0.02) -> bytes:
+    """The head of what the server says to a request that comes in pieces."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    for piece in pieces:
+        writer.write(piece)
+        await asyncio.sleep(pause)
+    async with asyncio.timeout(10):
+        head = await reader.readuntil(b"\r\n\r\n")
+    writer.close()
+    return head
+
+
+@pytest.mark.parametrize("cut", [1, 6, 8, 30, 140])
+async def test_a_request_may_come_in_pieces(server, cut):
+    asked = b"GET /ws HTTP/1.1\r\n" + ASK_FOR_SOCKET
+    assert b" 101 " in await answer(server, asked[:cut], asked[cut:])
+
+
+async def test_a_connection_may_serve_a_page_before_it_becomes_a_socket(server):
+    page = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    async with asyncio.timeout(10):
+        writer.write(page)
+        assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
+        await asyncio.sleep(0.1)
+        writer.write(b"GET /ws HTTP/1.1\r\n" + ASK_FOR_SOCKET)
+        assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+        writer.write(frame(ASK))
+        assert (await reader.readexactly(2 + len(ANSWER)))[2:] == ANSWER
+    writer.close()
+
+
+async def test_what_comes_right_behind_the_request_is_heard(server):
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(b"GET /ws HTTP/1.1\r\n" + ASK_FOR_SOCKET + frame(ASK))
+    async with asyncio.timeout(10):
+        await reader.readuntil(b"\r\n\r\n")
+        assert (await reader.readexactly(2 + len(ANSWER)))[2:] == ANSWER
+    writer.close()
+
+
+@pytest.mark.parametrize(
+    ("request_head", "status"),
+    [
+        (b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 426),
+        (b"GET /elsewhere HTTP/1.1\r\n" + ASK_FOR_SOCKET, 404),
+        (b"GET /wsx HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 404),
+        (b"GET /ws HTTP/1.1\r\nX: " + b"x" * 20_000, 431),
+        (b"GET /ws HTTP/1.1\r\nbroken\r\n\r\n", 400),
+    ],
+)
+async def test_what_does_not_become_a_socket(server, request_head, status):
+    assert f" {status} ".encode() in await answer(server, request_head)
+
+
 async def test_a_frame_may_come_byte_by_byte(server):
     async with Wire(server) as wire:
         for byte in frame(ASK):
