@@ -20,6 +20,7 @@ from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from time import monotonic
 from typing import Any
 
@@ -70,6 +71,8 @@ class Notes:
     counts: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     problems: list[str] = field(default_factory=list)
+    times: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """How long things took that were not refused, in seconds."""
     sums: dict[str, int] = field(default_factory=dict)
     """What the books say at the end; all of it should be 0."""
 
@@ -98,9 +101,11 @@ class Person:
             await self._try(self._leave())
 
     async def _try(self, work: Awaitable[None]) -> None:
+        began, what = monotonic(), getattr(work, "__name__", "something").strip("_").replace("_", " ")
         try:
             async with asyncio.timeout(PATIENCE):
                 await work
+            self._notes.times[what].append(monotonic() - began)
         except ServerError as error:
             name = Code(error.code).name
             self._notes.refusals[name] += 1
@@ -121,21 +126,21 @@ class Person:
             room = self._room = None
         if room is None:
             choices: Sequence[tuple[Callable[[], Awaitable[None]], int]] = (
-                (self._enter, 10),
-                (self._quick, 3),
+                (self._quick, 12),
+                (self._enter, 6),
                 (self._open, 2),
-                (self._check_in, 2),
+                (self._check_in, 1),
             )
         elif room.state.status == "playing" and room.match is not None and room.match.seat >= 0:
             choices = ((self._play, 60), (self._borrow, 2), (self._chat, 1), (self._leave, 1))
         else:
             choices = (
-                (self._ready, 12),
-                (self._start, 12),
-                (self._pause, 6),
+                (self._get_going, 40),
+                (self._ready, 2),
+                (self._start, 2),
                 (self._chat, 1),
                 (self._borrow, 3),
-                (self._leave, 2),
+                (self._leave, 1),
                 (self._owners_whim, 1),
                 (self._check_in, 1),
             )
@@ -175,8 +180,30 @@ class Person:
             await self._room.start()
             self._done("starts")
 
-    async def _pause(self) -> None:
-        await asyncio.sleep(self._chance.random() * 0.3)
+    async def _get_going(self) -> None:
+        """What a sensible player does in a waiting room."""
+        assert self._room is not None
+        state = self._room.state
+        if self._room.watch:
+            await self._leave()
+        elif (
+            state.owner == self._client.player
+            and all(member.ready for member in state.members if member.player != state.owner)
+            and len(state.members) > 1
+        ):
+            await self._start()
+        elif state.owner != self._client.player and not self._room.me.ready:
+            await self._room.ready()
+            self._done("readies")
+        else:
+            await self._wait_in(self._room)
+
+    async def _wait_in(self, room: Room) -> None:
+        version = room.state.version
+        try:
+            await room.until(lambda seen: seen.state.version != version or seen.removed, timeout=0.5)
+        except TimeoutError:
+            return
 
     async def _play(self) -> None:
         assert self._room is not None
@@ -495,6 +522,9 @@ def report(notes: Notes) -> None:
         print(title)
         for name, number in sorted(counted.items()):
             print(f"{number:10,}  {name}")
+    print("milliseconds: half of them within, the slowest")
+    for name, times in sorted(notes.times.items()):
+        print(f"{median(times) * 1000:10,.0f} {max(times) * 1000:8,.0f}  {name}")
     for problem in notes.problems[:50]:
         print("PROBLEM:", problem)
     print(f"{len(notes.problems):10,}  problems")
