@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 from sqlalchemy import func, select
@@ -46,12 +48,12 @@ async def busy(worker, ids, me, dice):
     """One person's doings; what the rules refuse is refused, and anything else is an error of ours."""
     for number in range(ROUNDS):
         other = dice.choice([player for player in ids if player != me])
-        doings = {
-            "check in": lambda: worker.economy.check_in(me),
-            "borrow": lambda number=number: worker.economy.borrow(me, 100, f"a{number}"),
-            "repay": lambda number=number: worker.economy.repay(me, 10, f"r{number}"),
-            "play": lambda other=other: worker.play([me, other], dice),
-            "play back": lambda other=other: worker.play([other, me], dice),
+        doings: dict[str, Any] = {
+            "check in": partial(worker.economy.check_in, me),
+            "borrow": partial(worker.economy.borrow, me, 100, f"a{number}"),
+            "repay": partial(worker.economy.repay, me, 10, f"r{number}"),
+            "play": partial(worker.play, [me, other], dice),
+            "play back": partial(worker.play, [other, me], dice),
         }
         with suppress(Refused, InsufficientChips):
             await doings[dice.choice(list(doings))]()

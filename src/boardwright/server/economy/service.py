@@ -150,8 +150,11 @@ class Economy:
             at=at,
         )
         seating = Seating(new_match_id(at), rules, dict(enumerate(occupants)), room_id)
-        work = StartMatch(seating, match, at)
-        return await hub.begin(seating.match_id, match, dict(seating.occupants), room_id, work)
+        work = StartMatch(self.rules, seating, match, at)
+        live = await hub.begin(seating.match_id, match, dict(seating.occupants), room_id, work)
+        if match.outcome is not None:  # the deal decided it
+            hub.ended(live)
+        return live
 
     async def _lay(self, game: Any, table: Any, occupants: Sequence[str], max_bet: int) -> tuple[int, ...]:
         people = [who for who in occupants if not who.startswith(BOT)]
