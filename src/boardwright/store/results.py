@@ -170,7 +170,10 @@ class Results:
             .where(whole.match_id == match_id)
         )
         rows = await self._store.rows(query)
-        return Recorded(*rows[0][:2], frozenset(row[2] for row in rows)) if rows else None
+        if not rows:
+            return None
+        game, rules, _ = rows[0]
+        return Recorded(game, rules, frozenset(player for _, _, player in rows))
 
     async def history(self, player: str, *, before: tuple[int, str] | None, limit: int) -> list[PlayedMatch]:
         """Finished matches, newest first; `before` is when the last one seen ended, and its id."""
