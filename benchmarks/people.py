@@ -145,7 +145,8 @@ class Person:
                 (self._check_in, 1),
             )
         doing, weights = zip(*choices, strict=True)
-        return self._chance.choices(doing, weights)[0]()
+        chosen: Callable[[], Awaitable[None]] = self._chance.choices(doing, weights)[0]
+        return chosen()
 
     def _done(self, what: str) -> None:
         self._notes.counts[what] += 1
