@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -48,11 +49,11 @@ async def busy(worker, ids, me, dice):
     for number in range(ROUNDS):
         other = dice.choice([player for player in ids if player != me])
         doings: dict[str, Any] = {
-            "check in": lambda: worker.economy.check_in(me),
-            "borrow": lambda number=number: worker.economy.borrow(me, 100, f"a{number}"),
-            "repay": lambda number=number: worker.economy.repay(me, 10, f"r{number}"),
-            "play": lambda other=other: worker.play([me, other], dice),
-            "play back": lambda other=other: worker.play([other, me], dice),
+            "check in": partial(worker.economy.check_in, me),
+            "borrow": partial(worker.economy.borrow, me, 100, f"a{number}"),
+            "repay": partial(worker.economy.repay, me, 10, f"r{number}"),
+            "play": partial(worker.play, [me, other], dice),
+            "play back": partial(worker.play, [other, me], dice),
         }
         with suppress(Refused, InsufficientChips):
             await doings[dice.choice(list(doings))]()

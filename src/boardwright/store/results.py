@@ -173,7 +173,7 @@ class Results:
         if not rows:
             return None
         game, rules, _ = rows[0]
-        return Recorded(game, rules, frozenset(row[2] for row in rows))
+        return Recorded(game, rules, frozenset(player for _, _, player in rows))
 
     async def history(self, player: str, *, before: tuple[int, str] | None, limit: int) -> list[PlayedMatch]:
         """Finished matches, newest first; `before` is when the last one seen ended, and its id."""
