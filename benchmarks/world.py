@@ -35,7 +35,7 @@ HERE = Path(__file__).resolve().parent
 SHARED = {"tictactoe": ("openspiel", "pettingzoo"), "texas_holdem": ("rlcard", "pettingzoo_holdem")}
 """Games of ours that peers have too."""
 GOALS = {"openspiel": 0.3, "pettingzoo": 10.0, "rlcard": 2.0, "pettingzoo_holdem": 10.0}
-"""At least so many times the peer's speed."""
+"""At least so many times the peer's random games a second."""
 REPEATS = 8
 GAMES = 500
 CHUNK = 20
@@ -120,9 +120,15 @@ def measure(repeats: int, games: int, with_peers: bool) -> dict[str, Any]:
             report[name] = {"missing": "not a game of this version"}
             continue
         figures = ours(find(name), repeats, games)
-        report[name] = {"ours": {key: round(value) for key, value in figures.items()}}
+        sample = playouts(find(name), games=1000)
+        length = sample.commands / sample.games
+        report[name] = {
+            "ours": {key: round(value) for key, value in figures.items()},
+            "commands_a_game": round(length, 2),
+            "games_per_second": round(figures["playouts"] / length),
+        }
         if with_peers:
-            report[name]["peers"] = peer_figures(others, figures["playouts"])
+            report[name]["peers"] = peer_figures(others, figures["playouts"] / length)
     return report
 
 
@@ -132,10 +138,13 @@ def peer_figures(names: Sequence[str], rate: float) -> dict[str, Any]:
         if peer.missing is not None:
             found[name] = {"missing": peer.missing}
             continue
-        theirs = peer.figures["commands_per_second"]
+        length = peer.sample["commands"] / peer.sample["games"]
+        theirs = peer.figures["commands_per_second"] / length
         found[name] = {
             "version": peer.version,
-            "commands_per_second": round(theirs),
+            "commands_per_second": round(peer.figures["commands_per_second"]),
+            "commands_a_game": round(length, 2),
+            "games_per_second": round(theirs),
             "ours_by_theirs": round(rate / theirs, 2),
             "goal": GOALS[name],
             "reached": rate / theirs >= GOALS[name],
@@ -145,18 +154,20 @@ def peer_figures(names: Sequence[str], rate: float) -> dict[str, Any]:
 
 def show(report: dict[str, Any]) -> None:
     for game, part in report.items():
-        print(f"\n{game}: commands a second")
+        print(f"\n{game}{'commands a second':>30}   a game   games a second")
         if "missing" in part:
             print(f"  {part['missing']}")
             continue
         for name, rate in part["ours"].items():
-            print(f"  ours, {name:<18}{rate:>12,}")
+            games = rate / part["commands_a_game"]
+            print(f"  ours, {name:<18}{rate:>12,}{part['commands_a_game']:>9}{games:>17,.0f}")
         for name, peer in part.get("peers", {}).items():
             if "missing" in peer:
                 print(f"  {name:<24}missing: {peer['missing']}")
                 continue
             print(
-                f"  {name:<24}{peer['commands_per_second']:>12,}   our playouts: {peer['ours_by_theirs']:g} times, "
+                f"  {name:<24}{peer['commands_per_second']:>12,}{peer['commands_a_game']:>9}"
+                f"{peer['games_per_second']:>17,}   our playouts: {peer['ours_by_theirs']:g} times, "
                 f"goal {peer['goal']:g}: {'reached' if peer['reached'] else 'MISSED'}"
             )
 
