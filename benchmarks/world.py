@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random, random
+from random import random
 from time import perf_counter, process_time
 from types import ModuleType
 from typing import Any
@@ -28,8 +28,8 @@ from typing import Any
 from boardwright.bots.playout import playouts
 from boardwright.engine.game import Game
 from boardwright.games.registry import all_games, find
-from boardwright.world import World, WorldConfig, read_log
 from boardwright.world.fronts.spiel import SpielGame
+from boardwright.world.proof import random_run, rebuild
 
 HERE = Path(__file__).resolve().parent
 SHARED = {"tictactoe": ("openspiel", "pettingzoo"), "texas_holdem": ("rlcard", "pettingzoo_holdem")}
@@ -80,7 +80,7 @@ def aec_games(environment: Any, games: int) -> int:
 def world_games(game: Game, games: int) -> int:
     count = 0
     for number in range(games):
-        count += len(list(world_run(game, number)[1])) - 1
+        count += len(random_run(game.id, number)[1]) - 1
     return count
 
 
@@ -173,46 +173,6 @@ def show(report: dict[str, Any]) -> None:
 
 
 # The log tells everything
-
-
-def world_run(game: Game, seed: int) -> tuple[World, list[Any]]:
-    """A world played at random to its end, and its state after every step."""
-    world, choices = World(), Random(seed)
-    agents = tuple(f"agent_{seat}" for seat in range(game.manifest.fewest_seats))
-    world.initialize(WorldConfig(game=game.id, agents=agents, seed=str(seed)))
-    states = [world.state]
-    while not world.is_terminated:
-        world.step([choices.choice(world.legal(agent)) for agent in world.awaited])
-        states.append(world.state)
-    return world, states
-
-
-def rebuild(name: str, seeds: range) -> tuple[int, int]:
-    """Runs and events whose states, forwards and backwards from the file alone, are those of the world."""
-    game = find(name)
-    events = 0
-    for seed in seeds:
-        world, states = world_run(game, seed)
-        log = read_log(world.log.to_jsonl())
-        forwards = list(log.states())
-        backwards = list(log.states_back(forwards[-1]))
-        ends = [
-            number
-            for number, event in enumerate(log.events, 1)
-            if event.event_type in ("turn_start", "GAME_OVER")
-        ]
-        at_ends = [forwards[number] for number in ends]
-        assert forwards[0] == states[0], f"{name}, seed {seed}: the start differs"
-        assert forwards[-1] == world.state, f"{name}, seed {seed}: the end differs"
-        assert backwards == forwards[::-1], f"{name}, seed {seed}: backwards differs from forwards"
-        if len(at_ends) == len(states) - 1:  # one action a step
-            assert at_ends == states[1:], f"{name}, seed {seed}: a state between differs"
-        else:
-            assert all(state in at_ends for state in states[1:]), (
-                f"{name}, seed {seed}: a state between is missing"
-            )
-        events += len(log.events)
-    return len(seeds), events
 
 
 def rebuild_all(runs: int, jobs: int) -> None:
