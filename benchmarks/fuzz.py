@@ -36,6 +36,7 @@ from boardwright.engine.types import SPECTATOR, Seat
 from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import JSON, MSGPACK, Codec
 from boardwright.protocol.codes import Code
+from boardwright.server.accounts.service import Accounts
 from boardwright.server.fanout import NoFanout
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
@@ -540,7 +541,8 @@ async def bench(database_url: str) -> AsyncIterator[Bench]:
     store = await Store.open(database_url)
     hub = Watched(store, NoFanout(), given, metrics)
     await hub.start()
-    endpoint = SocketEndpoint(hub, Tokens(b"k" * 32), given, metrics)
+    tokens = Tokens(b"k" * 32)
+    endpoint = SocketEndpoint(hub, tokens, Accounts(store, tokens, given, hub.now), given, metrics)
     try:
         yield Bench(endpoint, hub, metrics)
     finally:

@@ -1,3 +1,30 @@
-"""Fixtures for all tests: private servers, started when a test first asks for one."""
+"""Fixtures for all tests: private servers, started when a test first asks for one, and databases with empty tables."""
+
+import asyncio
+import shutil
+
+import pytest
+
+from boardwright.store import Store
 
 pytest_plugins = ["tests.servers.postgresql", "tests.servers.mariadb", "tests.servers.redis"]
+
+
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory):
+    """Migrating takes longer than most tests: done once."""
+    path = tmp_path_factory.mktemp("template") / "empty.db"
+
+    async def make():
+        await (await Store.open(f"sqlite:///{path}")).close()
+
+    asyncio.run(make())
+    return path
+
+
+@pytest.fixture
+def empty_database(migrated_file, tmp_path):
+    """The address of a database of the test's own, with all tables, in SQLite."""
+    path = tmp_path / "test.db"
+    shutil.copyfile(migrated_file, path)
+    return f"sqlite:///{path}"

@@ -33,6 +33,12 @@ def at_stake(game, stakes=(100, 100), base=100, **more):
     return Match.new(game, secret=b"s", stakes=stakes, base=base, **more)
 
 
+def pays(match):
+    settled = settlement(match.game, match.state)
+    assert settled is not None
+    return dict(settled.pays)
+
+
 def play(match, *cells):
     for turn, cell in enumerate(cells):
         assert match.submit(turn % 2, Place(cell)).accepted
@@ -63,20 +69,20 @@ def test_a_draw_gives_everybody_his_own():
 def test_xiangqi_resigned():
     match = at_stake(XIANGQI)
     assert match.submit(0, Resign()).accepted
-    assert dict(settlement(XIANGQI, match.state).pays) == {0: 0, 1: 200}
+    assert pays(match) == {0: 0, 1: 200}
 
 
 def test_xiangqi_drawn_by_agreement():
     match = at_stake(XIANGQI)
     assert match.submit(0, OfferDraw()).accepted
     assert match.submit(1, AcceptDraw()).accepted
-    assert dict(settlement(XIANGQI, match.state).pays) == {0: 100, 1: 100}
+    assert pays(match) == {0: 100, 1: 100}
 
 
 def test_who_leaves_has_lost_though_the_core_does_not_know():
     match = at_stake(TICTACTOE)
     assert match.submit(HOST, Forfeit(0)).accepted
-    assert dict(settlement(TICTACTOE, match.state).pays) == {0: 0, 1: 200}
+    assert pays(match) == {0: 0, 1: 200}
 
 
 def test_a_void_match_gives_everything_back():
@@ -88,7 +94,7 @@ def test_a_void_match_gives_everything_back():
 def test_a_match_for_nothing_has_nothing_to_settle():
     match = play(Match.new(TICTACTOE, secret=b"s"), 0, 3, 1, 4, 2)
     assert spent(TICTACTOE, match.state) == {}
-    assert not any(settlement(TICTACTOE, match.state).pays.values())
+    assert not any(pays(match).values())
 
 
 def test_chips_that_do_not_divide_go_one_each_in_the_order_of_seats():
@@ -156,8 +162,18 @@ def test_a_game_may_say_its_exposure_by_seat():
     assert exposure(game, game.table(base=20, memory={"banker": 1})) == (160, 160)
 
 
+class SaysWhatIsPutIn(TicTacToe):
+    def spent(self, core):
+        return {}
+
+
+def test_a_purse_that_is_not_the_base_needs_rules_that_count():
+    with pytest.raises(TypeError, match="in `spent`"):
+        game_with(Stakes("POT", base=20, purse="wallet"))
+
+
 def test_table_stakes_are_what_was_there_at_the_start():
-    game = game_with(Stakes("POT", base=20, purse="table"))
+    game = game_with(Stakes("POT", base=20, purse="table"), SaysWhatIsPutIn())
     assert lay_stakes(game, game.table(base=20), [20, 900], 500) == (20, 500)
 
 

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from boardwright import __version__
-from boardwright.cli import bench, check, games, new, perft, play, replay, serve, simulate, welcome
+from boardwright.cli import admin, bench, check, games, new, perft, play, replay, serve, simulate, welcome
 from boardwright.cli.screen import BAD, Screen, usual_language
 from boardwright.engine.texts import LANGUAGES
 from boardwright.engine.types import EngineError, GameError
 
-COMMANDS = (games, play, serve, new, check, simulate, replay, perft, bench)
+COMMANDS = (games, play, serve, admin, new, check, simulate, replay, perft, bench)
 TRACEBACK = "BOARDWRIGHT_TRACEBACK"
 INTERRUPTED = 130
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
-from boardwright.engine.types import GameError, MatchState, Outcome, Seat, Table
+from boardwright.engine.types import VOID, GameError, MatchState, Outcome, Seat, Table
 
 if TYPE_CHECKING:
     from boardwright.engine.game import Game
@@ -75,6 +75,8 @@ def settlement(game: Game, state: MatchState[Any]) -> Settlement | None:
     outcome: Outcome | None = state.sys.gameover
     if outcome is None:
         return None
+    if outcome.reason == VOID:
+        return void(game, state)
     own = game.domain.settlement(state.core)
     return by_outcome(game, state, outcome) if own is None else own
 

@@ -111,6 +111,8 @@ class Outcome(Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defau
 
 
 DRAW = Outcome()
+VOID = "void"
+"""The reason of a match that counts for nothing."""
 
 
 def win(*seats: Seat, reason: str = "") -> Outcome:

@@ -171,6 +171,10 @@ class Forfeit(Command):
     seat: Seat
 
 
+class Abandon(Command):
+    """The host ends a match that nobody is left to play: it counts for nothing."""
+
+
 class PromptOpened(EngineEvent):
     seats: tuple[Seat, ...]
     name: str

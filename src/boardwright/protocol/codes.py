@@ -14,6 +14,22 @@ class Code(IntEnum):
     BAD_MESSAGE = 1003
     TOO_MANY_MESSAGES = 1004
     WRONG_ORIGIN = 1005
+    # 11xx: accounts
+    NOT_SIGNED_IN = 1101
+    WRONG_CREDENTIALS = 1102
+    NAME_TAKEN = 1103
+    BAD_NAME = 1104
+    BAD_NEW_PASSWORD = 1105
+    REFRESH_INVALID = 1106
+    REFRESH_REUSED = 1107
+    GUESTS_ONLY = 1108
+    ACCOUNT_NEEDED = 1109
+    PLAYER_NOT_FOUND = 1110
+    TOO_MANY_ATTEMPTS = 1111
+    BAD_REQUEST = 1112
+    NOT_FOUND = 1113
+    FORBIDDEN = 1114
+    METHOD_NOT_ALLOWED = 1115
     # 2xxx: rooms and matches
     ROOM_FULL = 2001
     ROOM_NOT_FOUND = 2002
@@ -28,6 +44,17 @@ class Code(IntEnum):
     CONDITION_NOT_MET = 3003
     SPECTATOR = 3004
     OUT_OF_ORDER = 3005
+    # 4xxx: chips
+    INSUFFICIENT_CHIPS = 4001
+    ALREADY_CHECKED_IN = 4002
+    BAD_AMOUNT = 4003
+    LOAN_NOT_NEEDED = 4004
+    LOAN_LIMIT = 4005
+    LOAN_DAY_LIMIT = 4006
+    LOAN_MATCH_LIMIT = 4007
+    LOAN_OVERDUE = 4008
+    NOTHING_OWED = 4009
+    ALREADY_PLAYING = 4010
     # 5xxx: our side; try again
     TRY_AGAIN = 5001
     GOING_DOWN = 5002
@@ -39,6 +66,7 @@ _BY_REFUSAL = {
     "not_your_response": Code.NOT_YOUR_TURN,
     "not_asked": Code.NOT_YOUR_TURN,
     "fusion_condition": Code.CONDITION_NOT_MET,
+    "insufficient_chips": Code.INSUFFICIENT_CHIPS,
 }
 
 

@@ -8,19 +8,25 @@ import secrets
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
 
-from boardwright import __version__
-from boardwright.server.fanout import Fanout, NoFanout, RedisFanout
-from boardwright.server.http import Routes
+from boardwright.server.accounts.service import Accounts
+from boardwright.server.api import make_api
+from boardwright.server.economy.service import Economy
+from boardwright.server.fanout import Fanout, News, NoFanout, RedisFanout, SignedOut
+from boardwright.server.limits import Limits, MemoryLimits, RedisLimits
 from boardwright.server.matches.hub import Hub
 from boardwright.server.metrics import Metrics
+from boardwright.server.secret import check_secret, secret_from_file
+from boardwright.server.services import Services
 from boardwright.server.settings import Settings
 from boardwright.server.socket import SocketEndpoint
 from boardwright.server.tokens import Tokens
 from boardwright.store import Store
+from boardwright.store.results import Results
 
 TOKEN_KEY = "token_key"
 GARBAGE_THRESHOLD = 20_000
@@ -34,7 +40,7 @@ class Application:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._web = FastAPI(title="Boardwright", version=__version__, lifespan=self._lifespan)
+        self.web = make_api(self._lifespan)
         self._socket: SocketEndpoint | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -44,7 +50,7 @@ class Application:
             else:
                 await send({"type": "websocket.close", "code": 1008})
         else:
-            await self._web(scope, receive, send)
+            await self.web(scope, receive, send)
 
     async def say_goodbye(self) -> None:
         """Tell everybody who is connected to come back later."""
@@ -58,8 +64,15 @@ class Application:
         fanout: Fanout = RedisFanout(settings.redis_url) if settings.redis_url else NoFanout()
         hub = Hub(store, fanout, settings, metrics)
         tokens = Tokens(await _token_key(store, settings), settings.token_days)
-        socket = SocketEndpoint(hub, tokens, settings, metrics)
-        web.include_router(Routes(hub, store, fanout, metrics).router())
+        limits: Limits = RedisLimits(settings.redis_url) if settings.redis_url else MemoryLimits()
+        accounts = Accounts(store, tokens, settings, hub.now)
+        economy = Economy(store, settings, hub.now)
+        hub.counting = economy.progress
+        socket = SocketEndpoint(hub, tokens, accounts, settings, metrics)
+        spread_sign_outs(accounts, socket, hub)
+        web.state.services = Services(
+            settings, store, fanout, hub, metrics, limits, accounts, economy, Results(store)
+        )
         await hub.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
         self._socket = socket
@@ -71,7 +84,24 @@ class Application:
             await self.say_goodbye()
             heartbeat.cancel()
             await hub.stop()
+            await limits.stop()
             await store.close()
+
+
+def spread_sign_outs(accounts: Accounts, socket: SocketEndpoint, hub: Hub) -> None:
+    """Whose tokens are void loses his sockets too, at every worker."""
+
+    def here(player: str) -> None:
+        socket.sign_out(player)
+        hub.fanout.publish(SignedOut(hub.fanout.worker, player))
+
+    def elsewhere(news: News) -> None:
+        if isinstance(news, SignedOut):
+            accounts.forget_epoch(news.player)
+            socket.sign_out(news.player)
+
+    accounts.when_signed_out.append(here)
+    hub.listeners.append(elsewhere)
 
 
 def _collect_less_often() -> None:
@@ -84,6 +114,9 @@ def _collect_less_often() -> None:
 
 async def _token_key(store: Store, settings: Settings) -> bytes:
     """The same for all workers, and after every restart."""
+    check_secret(settings)
     if settings.secret_key:
         return settings.secret_key.encode()
+    if settings.secret_file:
+        return secret_from_file(Path(settings.secret_file))
     return await store.setting(TOKEN_KEY, secrets.token_bytes(32))

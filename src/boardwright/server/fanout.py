@@ -68,7 +68,15 @@ class Leaving(Struct, frozen=True, tag="leaving"):
     match: str = "all"
 
 
-News = Committed | Present | Chatted | Rematched | Alive | Leaving
+class SignedOut(Struct, frozen=True, tag="signed out"):
+    """All tokens of a player are void."""
+
+    worker: str
+    player: str
+    match: str = "all"
+
+
+News = Committed | Present | Chatted | Rematched | Alive | Leaving | SignedOut
 Listener = Callable[[News], None]
 
 _encode = msgspec.msgpack.Encoder().encode

@@ -13,6 +13,7 @@ import uvicorn
 from boardwright.engine.types import GameError
 from boardwright.server.app import Application
 from boardwright.server.logs import set_up_logs
+from boardwright.server.secret import check_secret
 from boardwright.server.settings import PREFIX, Settings, read_settings
 from boardwright.server.supervisor import Supervisor
 from boardwright.server.wire import Wire
@@ -36,6 +37,7 @@ def serve(settings: Settings) -> None:
     """Serve until told to stop."""
     if settings.workers > 1 and settings.redis_url is None:
         raise GameError("workers_need_redis", workers=settings.workers)
+    check_secret(settings)
     set_up_logs(settings)
     if settings.workers == 1:
         with suppress(KeyboardInterrupt):

@@ -6,25 +6,39 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from boardwright.engine.types import GameError
 from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS
+from boardwright.server.economy.rules import EconomyRules
 
 PREFIX = "BOARDWRIGHT_"
 
 AbsentPolicy = Literal["timeout", "bot", "forfeit"]
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class Settings(EconomyRules, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     database_url: str = "sqlite:///boardwright.db"
     redis_url: str | None = None
     secret_key: str | None = None
-    """Signs players' tokens; without it the database keeps one that was made at the first start."""
+    """Signs players' tokens; without it, and without a file, the database keeps one made at the first start."""
+    environment: Literal["development", "production"] = "development"
+    """In production a secret key that could be guessed is refused."""
+    secret_file: str | None = None
+    """Where the secret key is kept instead; made if it is not there."""
     token_days: Annotated[float, Meta(gt=0)] = 90.0
-    """How long a player may stay away and still be the same one."""
+    """How long a guest may stay away and still be the same one."""
+    access_minutes: Annotated[float, Meta(gt=0)] = 15.0
+    refresh_days: Annotated[float, Meta(gt=0)] = 30.0
+    """How long somebody who signed in stays so without coming back."""
+    argon2_memory_kib: Annotated[int, Meta(ge=8)] = 19_456
+    argon2_rounds: Annotated[int, Meta(ge=1)] = 2
+    sign_ins_per_minute: Annotated[int, Meta(ge=1)] = 20
+    """From one address, and ten times as many in an hour; half as many for one name."""
+    registrations_per_hour: Annotated[int, Meta(ge=1)] = 60
+    """From one address; guests by REST likewise."""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     origins: str = ""
     """Web pages that may open a socket, by their origin, separated by commas; empty: the same host only."""

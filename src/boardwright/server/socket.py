@@ -35,6 +35,7 @@ from boardwright.protocol.messages import (
     Sync,
     Welcome,
 )
+from boardwright.server.accounts.service import Accounts
 from boardwright.server.connection import Connection, Message, Place, Send
 from boardwright.server.logs import match_id, request_id
 from boardwright.server.matches.hub import Expired, Hub, NotFound
@@ -61,9 +62,12 @@ BROKEN_FRAMES = {1002: "frame", 1007: "not_utf8", 1009: "too_big"}
 class SocketEndpoint:
     """`/ws`."""
 
-    def __init__(self, hub: Hub, tokens: Tokens, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, hub: Hub, tokens: Tokens, accounts: Accounts, settings: Settings, metrics: Metrics
+    ) -> None:
         self._hub = hub
         self._tokens = tokens
+        self._accounts = accounts
         self._settings = settings
         self._metrics = metrics
         self._origins = settings.allowed_origins()
@@ -150,6 +154,17 @@ class SocketEndpoint:
         return self._tokens
 
     @property
+    def accounts(self) -> Accounts:
+        return self._accounts
+
+    def sign_out(self, player: str) -> None:
+        """All tokens of the player are void: so are the sockets that were opened with them."""
+        for connection in list(self._connections):
+            if connection.player == player:
+                connection.say(Error(Code.TOKEN_INVALID, "signed_out"))
+                connection.close(1008)
+
+    @property
     def settings(self) -> Settings:
         return self._settings
 
@@ -168,6 +183,7 @@ class Session:
         self._codec = connection.codec
         self._hub = hub
         self._tokens = endpoint.tokens
+        self._accounts = endpoint.accounts
         self._metrics = endpoint.metrics
         self._heartbeat = settings.heartbeat_seconds
         self._rate = settings.messages_per_second
@@ -214,7 +230,7 @@ class Session:
         kind = type(said)
         match_id.set(getattr(said, "match", "-"))
         if kind is Hello:
-            self._hello(said)
+            await self._hello(said)
         elif kind is PingServer:
             self.connection.say(PongClient(said.nonce))
         elif kind is Pong:
@@ -247,18 +263,20 @@ class Session:
 
     # What a client may say
 
-    def _hello(self, hello: Hello) -> None:
+    async def _hello(self, hello: Hello) -> None:
         if self.connection.player is not None:
             self._error(Code.BAD_MESSAGE, "hello_twice", hello)
             return
         if hello.token is None:
             player, token = self._tokens.new_guest()
         else:
-            found = self._tokens.player(hello.token)
-            if found is None:
+            claim = await self._accounts.claim(hello.token)
+            if claim is None:
                 self._error(Code.TOKEN_INVALID, "token_invalid", hello)
                 return
-            player, token = found, self._tokens.issue(found)
+            # An account's token is short on purpose: its session renews it, not the socket.
+            player = claim.player
+            token = self._tokens.issue(player, claim.epoch) if claim.renewable else hello.token
         session = hello.session or secrets.token_hex(8)
         self._sender = f"{player}/{session}"
         self.connection.player = player

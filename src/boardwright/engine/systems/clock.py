@@ -15,6 +15,7 @@ from boardwright.engine.authority import HOST_ONLY
 from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.systems.base import System
 from boardwright.engine.types import (
+    VOID,
     ByoYomi,
     Effect,
     Fischer,
@@ -26,7 +27,7 @@ from boardwright.engine.types import (
     Table,
     TimeControl,
 )
-from boardwright.engine.waits import Forfeit, TimedOut, Timeout
+from boardwright.engine.waits import Abandon, Forfeit, TimedOut, Timeout
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -58,7 +59,7 @@ class Clock(System):
     personal_view = False
     priority = 120
     slot_type = ClockSlot
-    commands = {Timeout: HOST_ONLY, Forfeit: HOST_ONLY}
+    commands = {Timeout: HOST_ONLY, Forfeit: HOST_ONLY, Abandon: HOST_ONLY}
     events = (TimedOut,)
     bears_rules = True
 
@@ -73,8 +74,10 @@ class Clock(System):
         return ClockSlot(remaining)
 
     def check(
-        self, state: MatchState[Any], seat: Seat, command: Timeout | Forfeit, at: int
+        self, state: MatchState[Any], seat: Seat, command: Timeout | Forfeit | Abandon, at: int
     ) -> Refusal | None:
+        if isinstance(command, Abandon):
+            return None
         if isinstance(command, Forfeit):
             return None if command.seat in state.table.seats else NOT_AWAITED
         awaited = _awaited(state)
@@ -83,7 +86,10 @@ class Clock(System):
         deadline = deadline_of(state, command.seat)
         return None if command.absent or (deadline is not None and at >= deadline) else TIME_LEFT
 
-    def handle(self, turn: Turn, seat: Seat, command: Timeout | Forfeit) -> Iterable[Effect]:
+    def handle(self, turn: Turn, seat: Seat, command: Timeout | Forfeit | Abandon) -> Iterable[Effect]:
+        if isinstance(command, Abandon):
+            turn.change(gameover=Outcome(reason=VOID), waits=())
+            return
         if isinstance(command, Forfeit):
             _forfeit(turn, command.seat, "forfeit")
             return

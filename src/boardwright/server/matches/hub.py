@@ -20,7 +20,7 @@ from boardwright.engine.game import Game
 from boardwright.engine.journal import Checkpoint, Header
 from boardwright.engine.match import Match
 from boardwright.engine.replay import write_replay
-from boardwright.engine.types import Command, EngineError, GameError, Refusal, Seat
+from boardwright.engine.types import Command, EngineError, GameError, Refusal, Seat, Step
 from boardwright.games.registry import find
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import ChatLine, Create, Error, Rematch
@@ -46,6 +46,7 @@ from boardwright.store import (
     MatchRecord,
     Store,
     StoreUnavailable,
+    Work,
     new_match_id,
 )
 
@@ -69,6 +70,14 @@ class Expired(NotFound):
     """There was such a match; it is in the archive now."""
 
 
+Counting = Callable[[Live, Step, int], Work | None]
+"""What a command of a match that counts does beside the journal; see `Economy.progress`."""
+
+
+def _nothing_counts(live: Live, step: Step, version: int) -> Work | None:
+    return None
+
+
 class Hub:
     def __init__(self, store: Store, fanout: Fanout, settings: Settings, metrics: Metrics) -> None:
         self.store = store
@@ -86,9 +95,14 @@ class Hub:
         self._sweeper: asyncio.Task[None] | None = None
         self._workers: dict[str, tuple[float, int]] = {}
         """The other workers: when they were last heard, and how often they could not tell something."""
+        self.listeners: list[Callable[[News], None]] = []
+        """Who else wants to hear the other workers."""
         self._stopping = False
         self._joined = True
         """Was the fan-out well when we last looked?"""
+        self.counting: Counting = _nothing_counts
+        self.when_over: list[Callable[[Live], None]] = []
+        """Told of every match that ends while it is live here, on each worker that has it."""
 
     async def start(self) -> None:
         await self.fanout.start(self._hear)
@@ -129,7 +143,7 @@ class Hub:
 
     async def create(self, wanted: Create, at: int | None = None) -> Live:
         """Lay a table. `GameError` if it cannot be laid like that."""
-        game = self._find(wanted.game)
+        game = self.find(wanted.game)
         for level in wanted.bots.values():
             check_level(level)
         match = Match.new(
@@ -144,9 +158,19 @@ class Hub:
         if unknown:
             raise GameError("seat_count", seats=unknown[0], min=0, max=len(match.state.table.seats) - 1)
         seats = {seat: f"bot:{level}" for seat, level in wanted.bots.items()}
-        return await self._add(match, seats)
+        return await self._add(new_match_id(match.header.at), match, TableData(seats))
 
-    def _find(self, reference: str) -> Game:
+    async def begin(
+        self, match_id: str, match: Match, occupants: dict[Seat, str], room: str | None, work: Work
+    ) -> Live:
+        """A match that counts, begun together with `work`: see `Economy.start_match`."""
+        return await self._add(match_id, match, TableData(occupants, recorded=True, room=room), work)
+
+    def ended(self, live: Live) -> None:
+        for listener in self.when_over:
+            listener(live)
+
+    def find(self, reference: str) -> Game:
         """The registry looks at every installed package; once for a game is enough."""
         game = self._games.get(reference)
         if game is None:
@@ -155,15 +179,16 @@ class Hub:
                 self._games[reference] = game
         return game
 
-    async def _add(self, match: Match, seats: dict[Seat, str]) -> Live:
+    async def _add(self, match_id: str, match: Match, data: TableData, work: Work | None = None) -> Live:
         record = MatchRecord(
-            id=new_match_id(match.header.at),
+            id=match_id,
             header=msgspec.msgpack.encode(match.header),
             secret=match.fairness.secret,
             created_at=match.header.at,
-            data=msgspec.msgpack.encode(TableData(seats)),
+            finished_at=None if match.outcome is None else match.header.at,
+            data=msgspec.msgpack.encode(data),
         )
-        await self.store.create_match(record)
+        await self.store.create_match(record, work=work)
         return await self._keep(Live(self, LoadedMatch(record, None, ()), match))
 
     async def get(self, match_id: str, at_least: int = 0) -> Live:
@@ -210,7 +235,7 @@ class Hub:
         checkpoint = None
         if snapshot is not None:
             checkpoint = Checkpoint(snapshot.seq, snapshot.digest, body_of(snapshot).state)
-        game = self._find(header.game)
+        game = self.find(header.game)
         match = Match(
             game, header, Fairness(loaded.record.secret, header.player_seeds), checkpoint=checkpoint
         )
@@ -347,7 +372,7 @@ class Hub:
             stakes=table.stakes,
             at=self.now(),
         )
-        new = await self._add(match, dict(live.players))
+        new = await self._add(new_match_id(match.header.at), match, TableData(dict(live.players)))
         if not await self._change_data(live, lambda data: None if data.next else replace(data, next=new.id)):
             return  # another worker was faster; this table stays empty and is let go
         self._tell_rematch(live, new.id)
@@ -391,6 +416,8 @@ class Hub:
 
     def _hear(self, news: News) -> None:
         self._hear_worker(news)
+        for listener in self.listeners:
+            listener(news)
         live = self._lives.get(news.match)
         if live is None:
             return

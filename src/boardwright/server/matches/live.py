@@ -21,7 +21,7 @@ from boardwright.engine.match import Match
 from boardwright.engine.systems.rematch import RematchAgreed
 from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Outcome, Refusal, Seat, Step
 from boardwright.engine.views import Update, update, updates, view
-from boardwright.engine.waits import Forfeit, Timeout
+from boardwright.engine.waits import Abandon, Forfeit, Timeout
 from boardwright.protocol.codes import Code, code_of
 from boardwright.protocol.messages import (
     Changed,
@@ -41,6 +41,7 @@ from boardwright.server.connection import Connection, Place
 from boardwright.server.fanout import Committed
 from boardwright.store import (
     Conflict,
+    InsufficientChips,
     JournalEntry,
     LoadedMatch,
     StoredSnapshot,
@@ -78,6 +79,9 @@ class TableData(Struct, frozen=True, omit_defaults=True):
     """Seat → player, or `bot:<level>`."""
     next: str | None = None
     """The rematch."""
+    recorded: bool = False
+    """Does it count: for chips, records, ratings?"""
+    room: str | None = None
 
 
 class Elsewhere(Struct, frozen=True):
@@ -142,6 +146,9 @@ class Live:
             entry = self.match.entry(seat, command, step)
             try:
                 await self._commit(entry, step, sender, seq)
+            except InsufficientChips as error:
+                self.refuse(by, seq, _too_poor(error))
+                return False
             except Conflict:
                 self._hub.metrics.conflicts.inc()
                 if await self._catch_up():
@@ -191,7 +198,8 @@ class Live:
             snapshot = StoredSnapshot(version, entry.digest, _encode(body))
         finished = self._hub.now() if over and self.match.outcome is None else None
         started = monotonic()
-        await self._hub.store.append(self.id, [row], snapshot=snapshot, finished_at=finished)
+        work = self._hub.counting(self, step, version) if self.data.recorded else None
+        await self._hub.store.append(self.id, [row], snapshot=snapshot, finished_at=finished, work=work)
         self._hub.metrics.commit.observe(monotonic() - started)
         self._remember(row)
         self._hub.fanout.publish(Committed(self._hub.fanout.worker, self.id, row))
@@ -218,7 +226,8 @@ class Live:
         self._broadcast(before, step, by, seq)
         if before.sys.gameover is None and step.state.sys.gameover is not None:
             self._announce_end(step.state.sys.gameover)
-        if any(type(event) is RematchAgreed for event in step.events):
+            self._hub.ended(self)
+        if not self.data.recorded and any(type(event) is RematchAgreed for event in step.events):
             self._hub.begin_rematch(self)
         self._hub.moved(self)
 
@@ -441,10 +450,26 @@ class Live:
     async def forfeit(self, seat: Seat) -> bool:
         return await self.play(HOST, Forfeit(seat))
 
+    async def leave(self, seat: Seat) -> bool:
+        """The player of a seat goes for good: what the game says of that, else the seat forfeits."""
+        own = self.game.domain.leave_command(self.match.state.core, seat)
+        if own is not None and await self.play(seat, own):
+            return True
+        return self.match.outcome is not None or await self.forfeit(seat)
+
+    async def abandon(self) -> bool:
+        """Nobody is left to play: the match counts for nothing, and stakes go back."""
+        return await self.play(HOST, Abandon())
+
 
 def is_quiet(change: Update) -> bool:
     """Is there nothing in it for its seat?"""
     return change.delta is None and not change.events and not change.lines
+
+
+def _too_poor(error: InsufficientChips) -> Refusal:
+    details: dict[str, Any] = {"balance": error.balance, "needed": error.needed, "player": error.player}
+    return Refusal("insufficient_chips", details)
 
 
 def bot_level(owner: str | None) -> str | None:

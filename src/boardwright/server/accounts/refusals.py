@@ -1,0 +1,46 @@
+"""Why something about an account was not done, each with its number."""
+
+from __future__ import annotations
+
+from boardwright.protocol.codes import Code
+from boardwright.server.economy.refusals import Refused
+
+
+class WrongCredentials(Refused):
+    """The same for a name that nobody has and for a wrong password."""
+
+    code = Code.WRONG_CREDENTIALS
+
+
+class NameTaken(Refused):
+    code = Code.NAME_TAKEN
+
+
+class BadName(Refused):
+    code = Code.BAD_NAME
+
+
+class BadNewPassword(Refused):
+    code = Code.BAD_NEW_PASSWORD
+
+
+class RefreshInvalid(Refused):
+    code = Code.REFRESH_INVALID
+
+
+class RefreshReused(Refused):
+    """Somebody has used this token before: it may have been stolen, so its whole family is void."""
+
+    code = Code.REFRESH_REUSED
+
+
+class GuestsOnly(Refused):
+    code = Code.GUESTS_ONLY
+
+
+class AccountNeeded(Refused):
+    code = Code.ACCOUNT_NEEDED
+
+
+class PlayerNotFound(Refused):
+    code = Code.PLAYER_NOT_FOUND

@@ -1,0 +1,256 @@
+"""Accounts: who somebody is, and how he proves it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from time import monotonic
+
+import msgspec
+from msgspec import Struct
+
+from boardwright.server.accounts import works
+from boardwright.server.accounts.names import another_guest_name, clean_name, guest_name, name_key
+from boardwright.server.accounts.passwords import Passwords
+from boardwright.server.accounts.refusals import (
+    AccountNeeded,
+    BadName,
+    GuestsOnly,
+    NameTaken,
+    PlayerNotFound,
+    RefreshInvalid,
+    RefreshReused,
+    WrongCredentials,
+)
+from boardwright.server.settings import Settings
+from boardwright.server.tokens import Claim, Tokens
+from boardwright.store import Conflict, Store
+from boardwright.store.books import Books
+from boardwright.store.people import RENAME_PLAYER, SET_ADMIN, SET_SETTINGS, People, Player
+
+EPOCH_SECONDS = 5.0
+"""For how long a worker believes what it knows of an epoch: so soon 'sign out everywhere' is heard by all of them."""
+MOST_EPOCHS = 50_000
+DAY_MS = 86_400_000
+
+Setting = str | int | bool | None
+
+
+class SessionTokens(Struct, frozen=True):
+    access: str
+    access_expires_at: int
+    refresh: str
+    refresh_expires_at: int
+
+
+class Accounts:
+    def __init__(self, store: Store, tokens: Tokens, settings: Settings, now: Callable[[], int]) -> None:
+        self.people = People(store)
+        self.passwords = Passwords(memory_kib=settings.argon2_memory_kib, rounds=settings.argon2_rounds)
+        self._store = store
+        self._tokens = tokens
+        self._settings = settings
+        self._now = now
+        self._epochs: dict[str, tuple[int, float]] = {}
+        self.when_signed_out: list[Callable[[str], None]] = []
+        """Told of a player all of whose tokens were made void by this worker."""
+
+    # Who somebody is
+
+    async def claim(self, token: str) -> Claim | None:
+        """What a token says, if it is good: made here, not too old, of the player's epoch."""
+        claim = self._tokens.read(token)
+        if claim is None or claim.epoch != await self._epoch(claim.player):
+            return None
+        return claim
+
+    async def _epoch(self, player: str) -> int:
+        known = self._epochs.get(player)
+        if known is not None and monotonic() < known[1]:
+            return known[0]
+        epoch = await self.people.epoch(player) or 0
+        self._learn_epoch(player, epoch)
+        return epoch
+
+    def _learn_epoch(self, player: str, epoch: int) -> None:
+        if len(self._epochs) >= MOST_EPOCHS:
+            self._epochs.clear()
+        self._epochs[player] = epoch, monotonic() + EPOCH_SECONDS
+
+    async def get(self, player: str) -> Player:
+        found = await self.people.find(player)
+        if found is None or found.deleted_at is not None:
+            raise PlayerNotFound
+        return found
+
+    async def ensure(self, player: str) -> Player:
+        """The player's row: a guest who came by the socket gets one now, with a wallet."""
+        found = await self.people.find(player)
+        if found is None:
+            await self._add_guest(player)
+            found = await self.people.find(player)
+        if found is None or found.deleted_at is not None:
+            raise PlayerNotFound
+        return found
+
+    async def _add_guest(self, player: str) -> None:
+        names = iter((guest_name(player), another_guest_name(), another_guest_name()))
+        for name in names:
+            work = works.NewPlayer(
+                player, name, name_key(name), at=self._now(), chips=self._settings.signup_chips
+            )
+            try:
+                return await self._store.transact(work)
+            except Conflict:
+                if await self.people.find(player) is not None:
+                    return None
+        raise NameTaken
+
+    # Coming in
+
+    async def new_guest(self) -> Player:
+        return await self.ensure(f"g-{secrets.token_hex(8)}")
+
+    async def register(
+        self, name: str, password: str, *, guest: str | None = None, admin: bool = False
+    ) -> Player:
+        """A new account; with `guest`, that guest becomes one and keeps id and chips."""
+        name = clean_name(name)
+        if guest is not None and not (await self.ensure(guest)).guest:
+            raise GuestsOnly
+        if await self.people.find_by_name(name_key(name)) is not None:
+            raise NameTaken
+        hashed = await self.passwords.hash(password, name)
+        player = guest or f"p-{secrets.token_hex(8)}"
+        try:
+            if guest is None:
+                chips, at = self._settings.signup_chips, self._now()
+                await self._store.transact(
+                    works.NewPlayer(
+                        player, name, name_key(name), at=at, chips=chips, password=hashed, admin=admin
+                    )
+                )
+            else:
+                await self._store.transact(
+                    works.ChangePlayer(guest, works.upgrade(name, name_key(name), hashed))
+                )
+        except Conflict as error:
+            raise NameTaken from error
+        self.forget_epoch(player)
+        return await self.get(player)
+
+    async def sign_in(self, name: str, password: str) -> Player:
+        """`WrongCredentials` says as much, and takes as long, whether there is such a name or not."""
+        try:
+            found = await self.people.find_by_name(name_key(clean_name(name)))
+        except BadName:
+            found = None
+        hashed = None if found is None else found.password
+        if not await self.passwords.fits(password, hashed) or found is None:
+            raise WrongCredentials
+        return found
+
+    async def make_admin(self, name: str) -> str:
+        """The account of that name becomes an administrator; its id."""
+        found = await self.people.find_by_name(name_key(name))
+        if found is None or found.guest:
+            raise PlayerNotFound
+
+        def change(books: Books, row: Player) -> None:
+            books.write(SET_ADMIN, (True, row.id))
+
+        await self._change(found.id, change)
+        return found.id
+
+    # Staying in
+
+    async def open_session(self, player: Player) -> SessionTokens:
+        refresh, expires_at = self._new_refresh()
+        family = secrets.token_hex(16)
+        await self._store.transact(
+            works.OpenSession(player.id, _digest(refresh), family, self._now(), expires_at)
+        )
+        return self._session(player, refresh, expires_at)
+
+    async def refresh(self, token: str) -> tuple[Player, SessionTokens]:
+        """The next tokens for a refresh token, which is good once."""
+        refresh, expires_at = self._new_refresh()
+        work = works.Rotate(_digest(token), _digest(refresh), self._now(), expires_at)
+        await self._store.transact(work)
+        if work.reused:
+            raise RefreshReused
+        if work.player is None:
+            raise RefreshInvalid
+        player = await self.get(work.player)
+        return player, self._session(player, refresh, expires_at)
+
+    def _new_refresh(self) -> tuple[str, int]:
+        return secrets.token_urlsafe(32), self._now() + round(self._settings.refresh_days * DAY_MS)
+
+    def _session(self, player: Player, refresh: str, refresh_expires_at: int) -> SessionTokens:
+        until = self._now() // 1000 + round(self._settings.access_minutes * 60)
+        access = self._tokens.issue_access(player.id, player.epoch, until)
+        return SessionTokens(access, until * 1000, refresh, refresh_expires_at)
+
+    async def sign_out(self, refresh: str) -> None:
+        await self._store.transact(works.CloseSession(_digest(refresh)))
+
+    async def sign_out_everywhere(self, player: str) -> None:
+        await self._change(player, works.sign_out_everywhere)
+        self._signed_out(player)
+
+    def forget_epoch(self, player: str) -> None:
+        """It may have changed: look again."""
+        self._epochs.pop(player, None)
+
+    def _signed_out(self, player: str) -> None:
+        self.forget_epoch(player)
+        for listener in self.when_signed_out:
+            listener(player)
+
+    # About oneself
+
+    async def change_password(self, player: str, old: str, new: str) -> Player:
+        """All other sessions end."""
+        found = await self.get(player)
+        if found.password is None:
+            raise AccountNeeded
+        if not await self.passwords.fits(old, found.password):
+            raise WrongCredentials
+        await self._change(player, works.new_password(await self.passwords.hash(new, found.name)))
+        self._signed_out(player)
+        return await self.get(player)
+
+    async def rename(self, player: str, name: str) -> None:
+        name = clean_name(name)
+
+        def change(books: Books, row: Player) -> None:
+            books.write(RENAME_PLAYER, (name, name_key(name), row.id))
+
+        try:
+            await self._change(player, change)
+        except Conflict as error:
+            raise NameTaken from error
+
+    async def change_settings(self, player: str, changes: Mapping[str, Setting]) -> None:
+        """What is None is forgotten."""
+
+        def change(books: Books, row: Player) -> None:
+            kept = {**msgspec.json.decode(row.settings), **changes}
+            present = {name: value for name, value in kept.items() if value is not None}
+            books.write(SET_SETTINGS, (msgspec.json.encode(present), row.id))
+
+        await self._change(player, change)
+
+    async def delete(self, player: str) -> None:
+        """The person is forgotten; what the account did stays, without a name."""
+        await self._change(player, works.forget(self._now(), f"Deleted-{secrets.token_hex(4)}"))
+        self._signed_out(player)
+
+    async def _change(self, player: str, change: Callable[[Books, Player], None]) -> None:
+        await self._store.transact(works.ChangePlayer(player, change))
+
+
+def _digest(token: str) -> str:
+    return blake2b(token.encode(errors="surrogatepass"), digest_size=32).hexdigest()

@@ -1,0 +1,178 @@
+"""What accounts write, as works of the store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from boardwright.server.accounts.refusals import GuestsOnly, PlayerNotFound
+from boardwright.server.economy.refusals import AlreadyPlaying
+from boardwright.store.books import SIGNUP_ISSUER, Books, transfer, wallet
+from boardwright.store.people import (
+    END_FAMILY,
+    END_OLD_REFRESH,
+    END_REFRESH_OF,
+    FORGET_PLAYER,
+    LOCK_PLAYER,
+    LOCK_REFRESH,
+    NEW_PLAYER,
+    NEW_REFRESH,
+    RENAME_PLAYER,
+    SET_PASSWORD,
+    USE_REFRESH,
+    Player,
+)
+
+
+class NewPlayer:
+    """A row, a wallet, and the chips to start with. `Conflict` if the id or the name is taken."""
+
+    def __init__(
+        self,
+        player: str,
+        name: str,
+        name_key: str,
+        *,
+        at: int,
+        chips: int,
+        password: str | None = None,
+        admin: bool = False,
+        epoch: int = 0,
+    ) -> None:
+        self._row = (player, name, name_key, password, admin, epoch, at, None, b"{}", None)
+        self._player = player
+        self._at = at
+        self._chips = chips
+
+    @property
+    def accounts(self) -> Iterable[str]:
+        return {wallet(self._player), SIGNUP_ISSUER}
+
+    def run(self, books: Books) -> None:
+        books.write(NEW_PLAYER, self._row)
+        if self._chips:
+            key, target = f"signup:{self._player}", wallet(self._player)
+            books.post(
+                transfer("SIGNUP", key, self._at, SIGNUP_ISSUER, target, self._chips, description="signup")
+            )
+
+
+class ChangePlayer:
+    """Something about one player's row, decided while it is locked."""
+
+    def __init__(self, player: str, change: Callable[[Books, Player], None]) -> None:
+        self._player = player
+        self._change = change
+
+    @property
+    def accounts(self) -> Iterable[str]:
+        return {wallet(self._player)}
+
+    def run(self, books: Books) -> None:
+        rows = books.fetch(LOCK_PLAYER, self._player)
+        player = Player(*rows[0]) if rows else None
+        if player is None or player.deleted_at is not None:
+            raise PlayerNotFound
+        self._change(books, player)
+
+
+def upgrade(name: str, name_key: str, hashed: str) -> Callable[[Books, Player], None]:
+    """A guest becomes an account: same id, same chips; the guest's own tokens are void from now on."""
+
+    def change(books: Books, player: Player) -> None:
+        if not player.guest:
+            raise GuestsOnly
+        books.write(RENAME_PLAYER, (name, name_key, player.id))
+        _new_epoch(books, player, hashed)
+
+    return change
+
+
+def new_password(hashed: str) -> Callable[[Books, Player], None]:
+    def change(books: Books, player: Player) -> None:
+        _new_epoch(books, player, hashed)
+
+    return change
+
+
+def sign_out_everywhere(books: Books, player: Player) -> None:
+    _new_epoch(books, player, player.password)
+
+
+def forget(at: int, name: str) -> Callable[[Books, Player], None]:
+    """The person goes; the ledger and the records keep an account without a name."""
+
+    def change(books: Books, player: Player) -> None:
+        if player.playing is not None:
+            raise AlreadyPlaying(player=player.id)
+        books.write(END_REFRESH_OF, (player.id,))
+        books.write(FORGET_PLAYER, (name, None, None, False, player.epoch + 1, at, b"{}", player.id))
+
+    return change
+
+
+def _new_epoch(books: Books, player: Player, hashed: str | None) -> None:
+    books.write(END_REFRESH_OF, (player.id,))
+    books.write(SET_PASSWORD, (hashed, player.epoch + 1, player.id))
+
+
+class OpenSession:
+    """The first refresh token of a family."""
+
+    def __init__(self, player: str, token: str, family: str, at: int, expires_at: int) -> None:
+        self._player = player
+        self._row = (token, family, player, at, expires_at, None)
+        self._at = at
+
+    @property
+    def accounts(self) -> Iterable[str]:
+        return ()
+
+    def run(self, books: Books) -> None:
+        books.write(END_OLD_REFRESH, (self._player, self._at))
+        books.write(NEW_REFRESH, self._row)
+
+
+class Rotate:
+    """A refresh token is good once, and gives the next one. Used again, it ends its whole family."""
+
+    def __init__(self, token: str, new_token: str, at: int, expires_at: int) -> None:
+        self._token = token
+        self._new_token = new_token
+        self._at = at
+        self._expires_at = expires_at
+        self.player: str | None = None
+        self.reused = False
+
+    @property
+    def accounts(self) -> Iterable[str]:
+        return ()
+
+    def run(self, books: Books) -> None:
+        self.player, self.reused = None, False
+        rows = books.fetch(LOCK_REFRESH, self._token)
+        if not rows:
+            return
+        family, player, expires_at, used_at = rows[0]
+        if used_at is not None:
+            self.reused = True
+            books.write(END_FAMILY, (family,))
+        elif expires_at > self._at:
+            self.player = player
+            books.write(USE_REFRESH, (self._at, self._token))
+            books.write(NEW_REFRESH, (self._new_token, family, player, self._at, self._expires_at, None))
+
+
+class CloseSession:
+    """Sign out here: the family of this token ends."""
+
+    def __init__(self, token: str) -> None:
+        self._token = token
+
+    @property
+    def accounts(self) -> Iterable[str]:
+        return ()
+
+    def run(self, books: Books) -> None:
+        rows = books.fetch(LOCK_REFRESH, self._token)
+        if rows:
+            books.write(END_FAMILY, (rows[0][0],))

@@ -1,0 +1,46 @@
+"""The REST API: every route under one FastAPI, and the OpenAPI document that describes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fastapi import FastAPI
+
+from boardwright import __version__
+from boardwright.server import http
+from boardwright.server.accounts import routes as accounts
+from boardwright.server.economy import routes as economy
+from boardwright.server.problems import Problem, handle_problems
+from boardwright.server.records import routes as records
+
+ROUTERS = (http.router, accounts.router, economy.router, records.router)
+
+ABOUT = """Everything that is asked for by plain requests; play itself goes over the WebSocket at `/ws`.
+
+Errors are `application/problem+json` (RFC 9457) with the same `code` numbers as the socket's."""
+
+
+def make_api(lifespan: Callable[[FastAPI], Any] | None = None) -> FastAPI:
+    web = FastAPI(
+        title="Boardwright",
+        version=__version__,
+        description=ABOUT,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # they load their scripts from elsewhere
+        redoc_url=None,
+    )
+    for router in ROUTERS:
+        web.include_router(router)
+    handle_problems(web)
+    described = web.openapi
+
+    def openapi() -> dict[str, Any]:
+        document = described()
+        schemas = document.setdefault("components", {}).setdefault("schemas", {})
+        schemas.setdefault("Problem", Problem.model_json_schema())
+        return document
+
+    web.openapi = openapi  # type: ignore[method-assign]
+    return web

@@ -1,0 +1,1 @@
+"""What matches leave behind: ratings, statistics, histories, leaderboards."""

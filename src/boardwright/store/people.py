@@ -1,0 +1,159 @@
+"""People in the store: players and the tokens with which they stay signed in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from sqlalchemy import bindparam, delete, insert, select, update
+
+from boardwright.store.statements import Statement
+from boardwright.store.store import Store
+from boardwright.store.tables import players, refresh_tokens
+
+
+class Player(Struct, frozen=True):
+    """A row of `players`."""
+
+    id: str
+    name: str
+    password: str | None
+    admin: bool
+    epoch: int
+    created_at: int
+    deleted_at: int | None
+    settings: bytes
+    playing: str | None
+
+    @property
+    def guest(self) -> bool:
+        return self.password is None
+
+
+_player = (
+    players.c.id,
+    players.c.name,
+    players.c.password,
+    players.c.admin,
+    players.c.epoch,
+    players.c.created_at,
+    players.c.deleted_at,
+    players.c.settings,
+    players.c.playing,
+)
+
+NEW_PLAYER = Statement("new player", tuple(column.name for column in players.c), insert(players))
+LOCK_PLAYER = Statement(
+    "lock player",
+    ("player",),
+    select(*_player).where(players.c.id == bindparam("player")).with_for_update(),
+)
+RENAME_PLAYER = Statement(
+    "rename player",
+    ("name", "name_key", "player"),
+    update(players)
+    .where(players.c.id == bindparam("player"))
+    .values(name=bindparam("name"), name_key=bindparam("name_key")),
+    exact=True,
+)
+SET_PASSWORD = Statement(
+    "set password",
+    ("password", "epoch", "player"),
+    update(players)
+    .where(players.c.id == bindparam("player"))
+    .values(password=bindparam("password"), epoch=bindparam("epoch")),
+    exact=True,
+)
+SET_ADMIN = Statement(
+    "set admin",
+    ("admin", "player"),
+    update(players).where(players.c.id == bindparam("player")).values(admin=bindparam("admin")),
+    exact=True,
+)
+SET_SETTINGS = Statement(
+    "set settings",
+    ("settings", "player"),
+    update(players).where(players.c.id == bindparam("player")).values(settings=bindparam("settings")),
+    exact=True,
+)
+FORGET_PLAYER = Statement(
+    "forget player",
+    ("name", "name_key", "password", "admin", "epoch", "deleted_at", "settings", "player"),
+    update(players)
+    .where(players.c.id == bindparam("player"))
+    .values({name: bindparam(name) for name in ("name", "name_key", "password", "admin")})
+    .values({name: bindparam(name) for name in ("epoch", "deleted_at", "settings")}),
+    exact=True,
+)
+SET_PLAYING = Statement(
+    "set playing",
+    ("playing", "player"),
+    update(players).where(players.c.id == bindparam("player")).values(playing=bindparam("playing")),
+    exact=True,
+)
+
+NEW_REFRESH = Statement(
+    "new refresh", tuple(column.name for column in refresh_tokens.c), insert(refresh_tokens)
+)
+LOCK_REFRESH = Statement(
+    "lock refresh",
+    ("token",),
+    select(
+        refresh_tokens.c.family,
+        refresh_tokens.c.player_id,
+        refresh_tokens.c.expires_at,
+        refresh_tokens.c.used_at,
+    )
+    .where(refresh_tokens.c.token == bindparam("token"))
+    .with_for_update(),
+)
+USE_REFRESH = Statement(
+    "use refresh",
+    ("used_at", "token"),
+    update(refresh_tokens)
+    .where(refresh_tokens.c.token == bindparam("token"))
+    .values(used_at=bindparam("used_at")),
+    exact=True,
+)
+END_FAMILY = Statement(
+    "end family", ("family",), delete(refresh_tokens).where(refresh_tokens.c.family == bindparam("family"))
+)
+END_REFRESH_OF = Statement(
+    "end refresh of",
+    ("player",),
+    delete(refresh_tokens).where(refresh_tokens.c.player_id == bindparam("player")),
+)
+END_OLD_REFRESH = Statement(
+    "end old refresh",
+    ("player", "before"),
+    delete(refresh_tokens).where(
+        refresh_tokens.c.player_id == bindparam("player"), refresh_tokens.c.expires_at < bindparam("before")
+    ),
+)
+
+
+class People:
+    """Who there is."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def find(self, player: str) -> Player | None:
+        rows = await self._store.rows(select(*_player).where(players.c.id == player))
+        return Player(*rows[0]) if rows else None
+
+    async def find_by_name(self, key: str) -> Player | None:
+        rows = await self._store.rows(select(*_player).where(players.c.name_key == key))
+        return Player(*rows[0]) if rows else None
+
+    async def epoch(self, player: str) -> int | None:
+        """Which tokens of the player count; None if there is no such row."""
+        rows = await self._store.rows(select(players.c.epoch).where(players.c.id == player))
+        return rows[0][0] if rows else None
+
+    async def names(self, ids: Iterable[str]) -> dict[str, str]:
+        wanted = sorted(set(ids))
+        if not wanted:
+            return {}
+        rows = await self._store.rows(select(players.c.id, players.c.name).where(players.c.id.in_(wanted)))
+        return {row[0]: row[1] for row in rows}

@@ -1,0 +1,53 @@
+"""What must be true of the books after everything, and how a test makes somebody poor."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+
+from boardwright.store.books import ADMIN_ISSUER, transfer, wallet
+from boardwright.store.tables import game_records, ledger_accounts, ledger_postings
+
+
+async def balances(store):
+    rows = await store.rows(select(ledger_accounts.c.id, ledger_accounts.c.balance))
+    return {row[0]: row[1] for row in rows}
+
+
+async def check_books(store):
+    """The sum is 0; an account is the sum of its postings; wallets and games are not negative; a game that is over
+    holds nothing."""
+    kept = await balances(store)
+    assert sum(kept.values()) == 0
+    sums = dict.fromkeys(kept, 0)
+    query = select(ledger_postings.c.account, ledger_postings.c.amount, ledger_postings.c.balance)
+    for account, amount, after in await store.rows(query.order_by(ledger_postings.c.number)):
+        sums[account] += amount
+        assert sums[account] == after
+    assert sums == kept
+    assert all(chips >= 0 for account, chips in kept.items() if account.startswith(("user:", "game:")))
+    for match, status in await store.rows(select(game_records.c.match_id, game_records.c.status)):
+        assert status == "playing" or kept.get(f"game:{match}", 0) == 0
+
+
+class Move:
+    def __init__(self, source, target, amount, key):
+        self._transaction = transfer("ADMIN", key, 0, source, target, amount)
+
+    @property
+    def accounts(self):
+        return {posting.account for posting in self._transaction.postings}
+
+    def run(self, books):
+        books.post(self._transaction)
+
+
+numbers = iter(range(1_000_000))
+
+
+async def set_balance(store, player, chips):
+    """By the administrator, whose account may be negative."""
+    now = (await balances(store)).get(wallet(player), 0)
+    if now > chips:
+        await store.transact(Move(wallet(player), ADMIN_ISSUER, now - chips, f"admin {next(numbers)}"))
+    elif now < chips:
+        await store.transact(Move(ADMIN_ISSUER, wallet(player), chips - now, f"admin {next(numbers)}"))

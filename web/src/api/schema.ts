@@ -1,0 +1,405 @@
+// Made by boardwright.server.typescript from the OpenAPI document. Do not edit.
+
+export interface About {
+  readonly name: string
+  readonly version: string
+  readonly socket: string
+  readonly games: string
+}
+
+export interface ArchivedFacts {
+  readonly number: number
+  readonly id: string
+  readonly game: string
+  readonly created_at: number
+  readonly finished_at: number | null
+  readonly outcome?: MatchOutcome | null
+  readonly players: Readonly<Record<string, string>>
+}
+
+export interface Changes {
+  readonly name?: string | null
+  readonly settings?: Readonly<Record<string, string | boolean | number | null>> | null
+}
+
+export interface CheckInFacts {
+  readonly done_today: boolean
+  readonly streak: number
+  readonly next_reward: number
+}
+
+export interface CheckedIn {
+  readonly day: string
+  readonly streak: number
+  readonly reward: number
+  readonly repaid: number
+  readonly chips: number
+}
+
+export interface Credentials {
+  readonly cookie?: boolean
+  readonly name: string
+  readonly password: string
+}
+
+export interface GameFacts {
+  readonly id: string
+  readonly version: number
+  readonly kind: string
+  readonly minutes: number
+  readonly seats: readonly (number)[]
+  readonly title: Readonly<Record<string, string>>
+  readonly options: Readonly<Record<string, unknown>>
+  readonly lesson: boolean
+  readonly stakes: StakesFacts | null
+}
+
+export interface Health {
+  readonly status: string
+  readonly version: string
+}
+
+export interface HistoryPage {
+  readonly items: readonly (PlayedFacts)[]
+  readonly next: string | null
+}
+
+export interface Leaderboard {
+  readonly game: string
+  readonly by: "rating" | "chips" | "wins" | "win_rate" | "streak" | "net_worth"
+  readonly period: "day" | "week" | "all"
+  readonly since: number | null
+  readonly places: readonly (Place)[]
+}
+
+export interface LoanFacts {
+  readonly id: string
+  readonly principal: number
+  readonly fee: number
+  readonly owed: number
+  readonly granted_at: number
+  readonly due_at: number
+  readonly paid_at: number | null
+  readonly match_id: string | null
+}
+
+export interface LoanRules {
+  readonly below: number
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly limit: number
+  readonly a_day: number
+  readonly fee_percent: number
+  readonly days: number
+}
+
+export interface Loans {
+  readonly owed: number
+  readonly chips: number
+  readonly loans: readonly (LoanFacts)[]
+  readonly rules: LoanRules
+}
+
+export interface MatchOutcome {
+  readonly winners: readonly (number)[]
+  readonly reason: string
+  readonly scores: readonly (number)[]
+}
+
+export interface Me {
+  readonly id: string
+  readonly name: string
+  readonly guest: boolean
+  readonly admin: boolean
+  readonly chips: number
+  readonly owed: number
+  readonly created_at: number
+  readonly settings: Readonly<Record<string, string | boolean | number>>
+  readonly checkin: CheckInFacts
+}
+
+export interface NewPassword {
+  readonly cookie?: boolean
+  readonly old: string
+  readonly new: string
+}
+
+export interface Opponent {
+  readonly seat: number
+  readonly id: string
+  readonly name: string | null
+  readonly outcome: "win" | "lose" | "draw" | "void" | null
+  readonly net: number
+}
+
+export interface Place {
+  readonly rank: number
+  readonly id: string
+  readonly name: string
+  readonly value: number
+  readonly games: number
+}
+
+export interface PlayedFacts {
+  readonly match_id: string
+  readonly game: string
+  readonly seat: number
+  readonly room_id: string | null
+  readonly started_at: number
+  readonly finished_at: number
+  readonly outcome: "win" | "lose" | "draw" | "void"
+  readonly spent: number
+  readonly change: number
+  readonly net: number
+  readonly rating_before: number | null
+  readonly rating_after: number | null
+  readonly players: readonly (Opponent)[]
+}
+
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly code: number
+  readonly reason: string
+  readonly details: Readonly<Record<string, string | number | boolean | null>>
+}
+
+export interface Profile {
+  readonly id: string
+  readonly name: string
+  readonly guest: boolean
+  readonly created_at: number
+  readonly ratings: readonly (Rating)[]
+  readonly statistics: readonly (Statistics)[]
+}
+
+export interface Rating {
+  readonly game: string
+  readonly rating: number
+  readonly games: number
+}
+
+export interface Readiness {
+  readonly database: "ok" | "away"
+  readonly fanout: "ok" | "away"
+}
+
+export interface Refresh {
+  readonly cookie?: boolean
+  readonly refresh?: string | null
+}
+
+export interface Repayment {
+  readonly amount: number
+  readonly action_id: string
+}
+
+export interface Session {
+  readonly access: string
+  readonly access_expires_at: number
+  readonly refresh: string | null
+  readonly me: Me
+}
+
+export interface SignOut {
+  readonly refresh?: string | null
+}
+
+export interface StakesFacts {
+  readonly model: "POT" | "STAKE" | "HOUSE"
+  readonly base: number
+  readonly purse: "base" | "table" | "wallet"
+  readonly exposure: number
+}
+
+export interface StatementEntry {
+  readonly number: number
+  readonly kind: "GAME_LOSS" | "GAME_WIN" | "GAME_REFUND" | "HOUSE_PAY" | "HOUSE_TAKE" | "CHECKIN" | "LOAN_GRANT" | "LOAN_REPAY" | "LOAN_FEE" | "SIGNUP" | "ADMIN"
+  readonly description: string
+  readonly amount: number
+  readonly balance: number
+  readonly at: number
+  readonly match_id: string | null
+}
+
+export interface StatementPage {
+  readonly items: readonly (StatementEntry)[]
+  readonly next: number | null
+}
+
+export interface Statistics {
+  readonly game: string
+  readonly games: number
+  readonly wins: number
+  readonly draws: number
+  readonly net: number
+  readonly biggest_win: number
+  readonly streak: number
+  readonly best_streak: number
+}
+
+export interface WantSession {
+  readonly cookie?: boolean
+}
+
+/** Every route, by method and path: what goes in, and what a good answer holds. */
+export interface Routes {
+  readonly "GET /": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: About
+  }
+  readonly "GET /healthz": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: Health
+  }
+  readonly "GET /readyz": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: Readiness
+  }
+  readonly "GET /api/games": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: readonly (GameFacts)[]
+  }
+  readonly "GET /api/games/{game_id}": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: GameFacts
+  }
+  readonly "GET /api/games/{game_id}/rules": {
+    readonly path: { readonly game_id: string }
+    readonly query: { readonly language?: "en" | "zh" }
+    readonly body: null
+    readonly answer: string
+  }
+  readonly "GET /api/archive": {
+    readonly path: null
+    readonly query: { readonly game?: string | null; readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: readonly (ArchivedFacts)[]
+  }
+  readonly "GET /api/matches/{match_id}/replay": {
+    readonly path: { readonly match_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: string
+  }
+  readonly "POST /api/session/guest": {
+    readonly path: null
+    readonly query: null
+    readonly body: WantSession | null
+    readonly answer: Session
+  }
+  readonly "POST /api/session/register": {
+    readonly path: null
+    readonly query: null
+    readonly body: Credentials
+    readonly answer: Session
+  }
+  readonly "POST /api/session": {
+    readonly path: null
+    readonly query: null
+    readonly body: Credentials
+    readonly answer: Session
+  }
+  readonly "DELETE /api/session": {
+    readonly path: null
+    readonly query: null
+    readonly body: SignOut | null
+    readonly answer: null
+  }
+  readonly "POST /api/session/refresh": {
+    readonly path: null
+    readonly query: null
+    readonly body: Refresh | null
+    readonly answer: Session
+  }
+  readonly "DELETE /api/sessions": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "GET /api/me": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: Me
+  }
+  readonly "PATCH /api/me": {
+    readonly path: null
+    readonly query: null
+    readonly body: Changes
+    readonly answer: Me
+  }
+  readonly "DELETE /api/me": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "POST /api/me/password": {
+    readonly path: null
+    readonly query: null
+    readonly body: NewPassword
+    readonly answer: Session
+  }
+  readonly "GET /api/players/{player_id}/avatar.svg": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: string
+  }
+  readonly "GET /api/me/statement": {
+    readonly path: null
+    readonly query: { readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: StatementPage
+  }
+  readonly "POST /api/me/checkin": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: CheckedIn
+  }
+  readonly "GET /api/me/loans": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: Loans
+  }
+  readonly "POST /api/me/loans/repay": {
+    readonly path: null
+    readonly query: null
+    readonly body: Repayment
+    readonly answer: Loans
+  }
+  readonly "GET /api/players/{player_id}": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: Profile
+  }
+  readonly "GET /api/players/{player_id}/matches": {
+    readonly path: { readonly player_id: string }
+    readonly query: { readonly before?: string | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: HistoryPage
+  }
+  readonly "GET /api/leaderboards/{game}": {
+    readonly path: { readonly game: string }
+    readonly query: { readonly by?: "rating" | "chips" | "wins" | "win_rate" | "streak" | "net_worth"; readonly period?: "day" | "week" | "all"; readonly limit?: number }
+    readonly body: null
+    readonly answer: Leaderboard
+  }
+}
