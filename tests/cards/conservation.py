@@ -58,7 +58,7 @@ def check(game: Game, state: MatchState[Any]) -> list[str]:
     paid = settlement(game, state)
     if paid is not None:
         stakes = game.manifest.stakes
-        if min(paid.pays.values()) < 0:
+        if min(paid.pays.values(), default=0) < 0:
             problems.append(f"{game.id}: {paid.pays} are paid")
         if stakes is not None and stakes.model != "HOUSE" and sum(paid.pays.values()) != sum(put_in.values()):
             problems.append(f"{game.id}: {put_in} put in, {paid.pays} paid out")
