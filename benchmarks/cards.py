@@ -2,6 +2,7 @@
 
     boardwright bench cards                     speed beside pokerkit and RLCard, in this run
     boardwright bench cards seven               all 133,784,560 seven-card hands by category
+    boardwright bench cards equities            known all-in results over every board
     boardwright bench cards oracle --count 100000     random hold'em hands, each as pokerkit plays it
     boardwright bench cards blackjack --count 10000000     rounds by the basic strategy
     boardwright bench cards chips --count 1000000     random actions of all games: no chip appears or vanishes
@@ -151,6 +152,46 @@ def count_from(first: tuple[int, int]) -> Counter[int]:
     return Counter(strength((one, two, *five)) for five in rest)
 
 
+# All in before the flop
+
+EQUITIES = (
+    (("AcAd", "KhKs"), (1_388_072, 317_694), 6_538),
+    (("AcAd", "KcKd"), (1_410_336, 292_660), 9_308),
+    (("AsKs", "QhQd"), (787_966, 917_606), 6_732),
+    (("2c2d", "AhKs"), (903_239, 799_119), 9_946),
+    (("AhKd", "AsQd"), (1_238_910, 393_268), 80_126),
+    (("AcAd", "KhKs", "QcQs"), (914_778, 251_982, 198_545), 5_449),
+)
+"""Hands, boards that each wins alone, boards that are shared."""
+
+
+def equities(jobs: int, count: int | None) -> bool:
+    passed = True
+    for (holes, wins, shared_boards), found in zip(EQUITIES, pooled(all_boards, EQUITIES, jobs), strict=True):
+        right = found == (wins, shared_boards)
+        passed &= verdict(" v ".join(holes), f"{found[0]} / {found[1]:,}", right)
+    return passed
+
+
+def pooled(work: Callable[[Any], Any], tasks: Sequence[Any], jobs: int) -> list[Any]:
+    with get_context("fork").Pool(jobs) as pool:
+        return pool.map(work, tasks, chunksize=1)
+
+
+def all_boards(case: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
+    holes = [(hole[:2], hole[2:]) for hole in case[0]]
+    rest = [card for card in DECK if not any(card in hole for hole in holes)]
+    wins, ties = [0] * len(holes), 0
+    for board in combinations(rest, 5):
+        worths = [strength(hole + board) for hole in holes]
+        best = max(worths)
+        if worths.count(best) > 1:
+            ties += 1
+        else:
+            wins[worths.index(best)] += 1
+    return tuple(wins), ties
+
+
 # The oracle
 
 
@@ -259,7 +300,14 @@ def conserve(portion: tuple[int, int]) -> tuple[str, int, list[str]]:
     return game.id, *random_actions(game, actions, seed=number)
 
 
-SUBJECTS = {"speed": speed, "seven": seven, "oracle": oracle, "blackjack": blackjack, "chips": chips}
+SUBJECTS = {
+    "speed": speed,
+    "seven": seven,
+    "equities": equities,
+    "oracle": oracle,
+    "blackjack": blackjack,
+    "chips": chips,
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
