@@ -8,6 +8,7 @@ from typing import Any
 from boardwright.engine.chance import Fairness
 from boardwright.engine.game import Game
 from boardwright.engine.stakes import lay_stakes, settlement, spent
+from boardwright.engine.testing.settings import settings_of
 from boardwright.engine.types import Command, MatchState, Table
 
 BALANCES = (1_000, 400, 25_000, 450, 3_000)
@@ -33,12 +34,16 @@ def random_actions(game: Game, actions: int, seed: int) -> tuple[int, list[str]]
 
 
 def _opening(game: Game, dice: Random) -> tuple[MatchState[Any], Any]:
-    manifest = game.manifest
-    assert manifest.stakes is not None
-    seats = dice.randint(manifest.fewest_seats, min(6, manifest.most_seats))
-    plain = game.table(seats, base=manifest.stakes.base)
+    """Any number of seats, and half the time an option at one of its edges."""
+    stakes = game.manifest.stakes
+    assert stakes is not None
+    settings = settings_of(game)
+    plain_ones = [each for each in settings if not each.options and each.clock is None]
+    setting = dice.choice(dice.choice((plain_ones, settings)))
+    plain = game.table(setting.seats, setting.options, base=stakes.base)
     balances = [dice.choice(BALANCES) for _ in plain.seats]
-    table: Table = game.table(seats, base=plain.base, stakes=lay_stakes(game, plain, balances))
+    laid = lay_stakes(game, plain, balances)
+    table: Table = game.table(setting.seats, setting.options, base=plain.base, stakes=laid)
     chance = Fairness(dice.randbytes(32)).chance()
     return game.bare.begin(table, chance).state, chance
 
