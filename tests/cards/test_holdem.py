@@ -486,7 +486,7 @@ def test_the_proof_of_a_hand_checks():
 
 
 def test_another_deck_fails_the_proof():
-    """Another secret is not the one that was committed to; and with a commitment to match, no card is what was dealt."""
+    """Another secret is not what was committed to; and with a commitment to match, no card is what was dealt."""
     text = _finished_hand()
     other = Fairness(b"another secret").commitment
     mine = Fairness(b"the host's secret").commitment
