@@ -8,7 +8,7 @@
     boardwright bench cards chips --count 1000000     random actions of all games: no chip appears or vanishes
 
 `--jobs` processes share the work. Every subject ends with exit status 1 if a figure is not what it must be.
-Peers are installed by `benchmarks/peers/install.py pokerkit rlcard`.
+Peers are installed by `benchmarks/peers/install.py pokerkit rlcard_hands`.
 """
 
 from __future__ import annotations
@@ -93,7 +93,10 @@ def speed(jobs: int, count: int | None) -> bool:
     ours = {seats: best_of(3, lambda seats=seats: hands_per_second(seats)) for seats in (6, 2)}  # type: ignore[misc]
     evaluations = best_of(3, evaluations_per_second)
     passed = verdict("seven-card evaluations a second", f"{evaluations:,.0f}", evaluations >= EVALUATIONS)
-    for peer, seats, times in (("pokerkit", 6, HOLDEM_TIMES_POKERKIT), ("rlcard", 2, HOLDEM_TIMES_RLCARD)):
+    for peer, seats, times in (
+        ("pokerkit", 6, HOLDEM_TIMES_POKERKIT),
+        ("rlcard_hands", 2, HOLDEM_TIMES_RLCARD),
+    ):
         print(f"hands a second, {seats}-handed: ours {ours[seats]:,.0f}")
         if peers[peer].missing is not None:
             print(f"  {peer}: missing: {peers[peer].missing}")

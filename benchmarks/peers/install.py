@@ -34,7 +34,7 @@ PYTHON_PACKAGES: Mapping[str, Sequence[str]] = {
     ],  # not pettingzoo[classic]: tic-tac-toe needs no more than these
     "json_patch": ["jsonpatch"],
     "pokerkit": ["pokerkit"],
-    "rlcard": ["rlcard"],
+    "rlcard_hands": ["rlcard", "termcolor"],
 }
 
 

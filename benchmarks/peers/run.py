@@ -30,9 +30,9 @@ SCRIPTS: Mapping[str, str] = {
     "pettingzoo": "pettingzoo_ttt.py",
     "json_patch": "json_patch.py",
     "pokerkit": "pokerkit_holdem.py",
-    "rlcard": "rlcard_holdem.py",
+    "rlcard_hands": "rlcard_hands.py",
 }
-CARD_PEERS = ("pokerkit", "rlcard")
+CARD_PEERS = ("pokerkit", "rlcard_hands")
 """Those that `benchmarks/cards.py` stands beside."""
 PEERS = tuple(peer for peer in SCRIPTS if peer not in CARD_PEERS)
 SERVERS: Mapping[str, str] = {"colyseus": "colyseus/server.mjs", "boardgameio": "boardgameio/server.mjs"}

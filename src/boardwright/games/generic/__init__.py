@@ -26,5 +26,5 @@ GAME = Game(
     Generic(),
     systems=base_systems(action_log=ActionLog([Act, Finish, Surrender, Skip])),
     lesson=LESSON,
-    bots=dict.fromkeys(("easy", "medium", "hard"), finish),
+    bots=dict.fromkeys(("beginner", "easy", "medium", "hard", "master"), finish),
 )
