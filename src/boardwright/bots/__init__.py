@@ -1,6 +1,6 @@
 """Players made of code, and what they are good for: opponents, playouts, simulations.
 
-base       what a bot is           random_bot, mcts   the bots          registry   bots by name
+base       what a bot is           random_bot, mcts, levels   the bots  registry   bots by name
 rules      the rules at speed      uct, ismcts, search, hidden   how MCTS looks ahead
 playout    random games            simulate           many games, of any bots, in many processes
 """

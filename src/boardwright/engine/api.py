@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from boardwright.engine.chance import Chance, Fairness
 from boardwright.engine.domain import Domain
-from boardwright.engine.game import Game, Manifest
+from boardwright.engine.game import Game, Manifest, Strategy
 from boardwright.engine.match import Match
 from boardwright.engine.secrecy import Concealed, Hidden, OwnerOnly, PerSeat, Private, Secret
 from boardwright.engine.systems import (
@@ -75,6 +75,7 @@ __all__ = [
     "Refusal",
     "Seat",
     "Secret",
+    "Strategy",
     "Struct",
     "System",
     "Table",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from math import isfinite
 from typing import Any, Union
@@ -13,6 +13,7 @@ from msgspec import Struct, ValidationError, defstruct, field
 from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY, Authority, Permit
+from boardwright.engine.chance import Chance
 from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.journal import in_order
 from boardwright.engine.pipeline import Pipeline
@@ -28,7 +29,9 @@ from boardwright.engine.types import (
     Mode,
     NoOptions,
     Options,
+    Position,
     Refusal,
+    Seat,
     Stake,
     Sys,
     Table,
@@ -53,6 +56,10 @@ class Manifest(Struct, frozen=True):
     @property
     def most_seats(self) -> int:
         return self.seats if isinstance(self.seats, int) else self.seats[1]
+
+
+Strategy = Callable[[Position[Any], Seat, Chance], Command]
+"""How a bot plays a game: from what its seat sees (`match.core` is the view), with chance of its own. It cannot cheat."""
 
 
 class _Agreed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,14 +89,17 @@ class Game:
         options: type[Options] = NoOptions,
         lesson: Lesson | None = None,
         texts: Catalogue | None = None,
+        bots: Mapping[str, Strategy] | None = None,
         past: Sequence[Game] = (),
     ) -> None:
-        """`past`: the same game under older rules, so that old matches replay for ever."""
+        """`bots`: how the levels `easy`, `medium` and `hard` play this game; what is left out looks ahead by the rules.
+        `past`: the same game under older rules, so that old matches replay for ever."""
         self.manifest = manifest
         self.id = manifest.id
         self.domain = domain
         self.options_type = options
         self.lesson = lesson
+        self.bots: Mapping[str, Strategy] = bots or {}
         self.past = tuple(past)
         self.systems = (*(base_systems() if systems is None else systems), Tutorial(lesson))
         self.commands = domain.commands or _found(domain, Command)

@@ -1,0 +1,40 @@
+"""Levels: `easy`, `medium` and `hard`. A game may bring its own way of playing; else the bot looks ahead, less or more."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+from msgspec.structs import replace
+
+from boardwright.bots.base import Seed, menu
+from boardwright.bots.hidden import bare
+from boardwright.bots.mcts import ITERATIONS, MctsBot
+from boardwright.bots.search import Progress
+from boardwright.engine.chance import Chance
+from boardwright.engine.game import Game
+from boardwright.engine.types import Command, MatchState, Seat
+
+LEVELS = ("easy", "medium", "hard")
+LOOKS_AHEAD = {"easy": 40, "medium": 600, "hard": ITERATIONS}
+"""Iterations a move, in games without a strategy of their own."""
+SECONDS = 2.0
+
+
+class LevelBot:
+    def __init__(self, level: str, seed: Seed = 0, progress: Progress | None = None) -> None:
+        self._level = level
+        self._chance = Chance(blake2b(f"{level} {seed}".encode(), digest_size=32).digest())
+        self._search = MctsBot(
+            seed, iterations=LOOKS_AHEAD[level], seconds=SECONDS if level == "hard" else None, progress=progress
+        )
+
+    def choose(self, game: Game, state: MatchState[Any], seat: Seat) -> Command:
+        strategy = game.bots.get(self._level)
+        if strategy is None:
+            return self._search.choose(game, state, seat)
+        commands = menu(game, state, seat)
+        if len(commands) == 1:
+            return commands[0]
+        known = bare(game, state)
+        return strategy(replace(known, core=game.domain.view(known, seat)), seat, self._chance)
