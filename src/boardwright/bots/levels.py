@@ -1,4 +1,4 @@
-"""Levels: `easy`, `medium` and `hard`. A game may bring its own way of playing; else the bot looks ahead, less or more."""
+"""Levels: `easy`, `medium`, `hard`. A game may bring its own way of playing; else the bot looks ahead, less or more."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ class LevelBot:
         self._level = level
         self._chance = Chance(blake2b(f"{level} {seed}".encode(), digest_size=32).digest())
         self._search = MctsBot(
-            seed, iterations=LOOKS_AHEAD[level], seconds=SECONDS if level == "hard" else None, progress=progress
+            seed,
+            iterations=LOOKS_AHEAD[level],
+            seconds=SECONDS if level == "hard" else None,
+            progress=progress,
         )
 
     def choose(self, game: Game, state: MatchState[Any], seat: Seat) -> Command:

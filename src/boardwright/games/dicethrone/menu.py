@@ -1,4 +1,4 @@
-"""What may be played now, listed; what is played for somebody who is gone; and how good a position is."""
+"""What may be played now, listed, and what is played for somebody who is gone."""
 
 from __future__ import annotations
 
@@ -187,29 +187,3 @@ def absent_command(match: Position[Duel], seat: Seat) -> Command:
     if match.phase == "offensive_roll" and core.attack is None and offered:
         return SelectAbility(offered[0].id)
     return AdvancePhase()
-
-
-# For programs that look ahead
-
-FULL_HP = 50
-MARK_WORTH = 0.02
-CARD_WORTH = 0.01
-CP_WORTH = 0.012
-UPGRADE_WORTH = 0.025
-
-
-def worth(core: Duel, seat: Seat) -> float:
-    """Hit points first; then cards, CP, upgrades, tokens and statuses."""
-    own, other = core.fighters[seat], core.fighters[1 - seat]
-    return max(-1.0, min(1.0, _strength(own) - _strength(other)))
-
-
-def _strength(fighter: Fighter) -> float:
-    return (
-        fighter.hp / FULL_HP
-        + CARD_WORTH * len(fighter.hand)
-        + CP_WORTH * fighter.cp
-        + UPGRADE_WORTH * len(fighter.upgrades)
-        + MARK_WORTH * sum(fighter.tokens.values())
-        - MARK_WORTH * sum(fighter.statuses.values())
-    )

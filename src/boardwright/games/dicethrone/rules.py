@@ -23,7 +23,7 @@ from boardwright.engine.api import (
 from boardwright.engine.types import Choice, Effect
 from boardwright.engine.values import without
 from boardwright.engine.waits import Prompt, Wait, Window
-from boardwright.games.dicethrone import menu
+from boardwright.games.dicethrone import bot, menu
 from boardwright.games.dicethrone.heroes.catalogue import CARDS, board_of, deck_of
 from boardwright.games.dicethrone.heroes.data import Passive, Variant
 from boardwright.games.dicethrone.heroes.marks import STATUSES, TOKENS
@@ -185,7 +185,13 @@ class DiceThrone(Domain[Duel]):
         return replace(match.core, fighters=tuple(fighters))
 
     def evaluate(self, match: Position[Duel], seat: Seat) -> float:
-        return menu.worth(match.core, seat)
+        return bot.standing(match.core, seat)
+
+    def candidates(self, match: Position[Duel], seat: Seat, legal: Sequence[Command]) -> Sequence[Command]:
+        return bot.candidates(match, seat, legal)
+
+    def playout_command(self, match: Position[Duel], seat: Seat) -> Command:
+        return bot.greedy(match, seat)
 
     def describe(self, match: Position[Any], seat: Seat) -> str:
         return draw_table(match, seat)
