@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardwright.engine.game import Game
 from boardwright.engine.types import GameError
+from boardwright.games.dicethrone import GAME as DICETHRONE
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.xiangqi import GAME as XIANGQI
 from tests.games import choices, crown, heroes, kinds, phases, three_seat_window
@@ -11,6 +12,7 @@ from tests.games import choices, crown, heroes, kinds, phases, three_seat_window
 GAMES = (
     TICTACTOE,
     XIANGQI,
+    DICETHRONE,
     *(module.GAME for module in (choices, crown, heroes, kinds, phases, three_seat_window)),
 )
 

@@ -59,7 +59,7 @@ class Manifest(Struct, frozen=True):
 
 
 Strategy = Callable[[Position[Any], Seat, Chance], Command]
-"""How a bot plays a game: from what its seat sees (`match.core` is the view), with chance of its own. It cannot cheat."""
+"""How a bot plays a game: from what its seat sees (`match.core` is the view), with chance of its own."""
 
 
 class _Agreed(Struct, frozen=True, forbid_unknown_fields=True):

@@ -93,6 +93,12 @@ def greedy(match: Position[Duel], seat: Seat, chance: Chance | None = None) -> C
             return _main(match, seat)
 
 
+def plain(match: Position[Duel], seat: Seat, chance: Chance | None = None) -> Command:
+    """Rolls once and uses what shows; plays no cards of its own accord, but answers well."""
+    free = match.wait is None
+    return menu.absent_command(match, seat) if free else greedy(match, seat, chance)
+
+
 def candidates(match: Position[Duel], seat: Seat, legal: Sequence[Command]) -> Sequence[Command]:
     """What is worth a look ahead: of all ways to keep dice only the best, no locks one by one, few sales."""
     tray = match.core.tray
@@ -503,4 +509,5 @@ def _turn(core: Duel, seat: Seat, wait: Prompt, options: Sequence[tuple[int, int
     return Answer((worths.index(best),))
 
 
-BOTS = {"easy": greedy, "medium": greedy}
+BOTS = {"easy": plain, "medium": greedy}
+"""`hard` looks ahead: see `bots.levels`."""

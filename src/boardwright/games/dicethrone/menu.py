@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 from boardwright.engine.api import Command, Position, Seat
 from boardwright.engine.systems.flow import AdvancePhase
@@ -14,6 +15,7 @@ from boardwright.games.dicethrone.play.marks import usable
 from boardwright.games.dicethrone.play.scene import available
 from boardwright.games.dicethrone.play.state import tray_of
 from boardwright.games.dicethrone.types import (
+    DICE,
     HAND_LIMIT,
     KNOCKDOWN_PRICE,
     MAIN_PHASES,
@@ -35,6 +37,9 @@ from boardwright.games.dicethrone.types import (
 )
 
 REROLL, DRAW = 0, 1
+LOCKS = tuple(map(ToggleDieLock, range(DICE)))
+ROLLS_AGAIN = tuple(RollDice(keep) for count in range(DICE) for keep in combinations(range(DICE), count))
+"""Every way to keep some dice and roll the others."""
 
 
 def commands(match: Position[Duel], seat: Seat) -> Iterator[Command]:
@@ -111,10 +116,12 @@ def _attack_roll(match: Position[Duel], seat: Seat) -> Iterator[Command]:
             yield from (SelectAbility(variant.id) for variant in offered)
         if tray.rolls < tray.limit:
             yield RollDice()
+            if tray.rolls:
+                yield from ROLLS_AGAIN
     if tray.rolls and not tray.confirmed:
         yield ConfirmRoll()
         if tray.rolls < tray.limit:
-            yield from map(ToggleDieLock, range(tray.count))
+            yield from LOCKS
     yield from _passive_rerolls(match, seat)
 
 

@@ -198,11 +198,11 @@ class Odds:
         self._purse = purse
         self.best: dict[Values, tuple[float, str]] = {dice: self._best(dice) for dice in RESULTS}
         """Result → what its best ability is worth, and which it is."""
-        self._handfuls = [_means({dice: worth for dice, (worth, _) in self.best.items()})]
+        self._handfuls = [means_of({dice: worth for dice, (worth, _) in self.best.items()})]
         for _ in range(ROLLS - 1):
             kept = self._handfuls[-1]
             self._handfuls.append(
-                _means({dice: max(map(kept.__getitem__, _parts(dice))) for dice in RESULTS})
+                means_of({dice: max(map(kept.__getitem__, _parts(dice))) for dice in RESULTS})
             )
 
     def _best(self, dice: Values) -> tuple[float, str]:
@@ -225,7 +225,7 @@ class Odds:
         return sorted(((kept[part], part) for part in _parts(tuple(sorted(dice)))), reverse=True)
 
 
-def _means(worth: dict[Values, float]) -> dict[Values, float]:
+def means_of(worth: dict[Values, float]) -> dict[Values, float]:
     """Handful → its worth if the other dice are rolled and `worth` is what results then have."""
     means = dict(worth)
     for handful in HANDFULS:

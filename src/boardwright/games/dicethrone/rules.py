@@ -233,7 +233,7 @@ def start_duel(match: Position[Duel], heroes: Mapping[Seat, str], chance: Chance
             rolls = (chance.roll(), chance.roll())
             yield from (StarterRolled(seat, value) for seat, value in enumerate(rolls))
         starter = 0 if rolls[0] > rolls[1] else 1
-    yield DuelStarted(tuple(heroes[seat] for seat in match.seats), starter)
+    yield DuelStarted(tuple(heroes[seat] for seat in match.seats), starter, match.options.hp)
 
 
 # Rolling
