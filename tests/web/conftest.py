@@ -1,4 +1,7 @@
-"""A real server, a real browser, and people who look at it."""
+"""A real server, a real browser, and people who look at it.
+
+The browser is a module's: Playwright's event loop must be gone before any other test wants one of its own.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ def site(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         yield server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     chromium = find_chromium()
     if chromium is None:

@@ -8,6 +8,8 @@ declare module 'vue-router' {
     title?: string
     /** The table: no page around the board, no tab bar. */
     full?: boolean
+    /** The page has its own bar at the bottom. */
+    docked?: boolean
   }
 }
 
@@ -24,7 +26,7 @@ const routes: RouteRecordRaw[] = [
     name: 'room',
     component: () => import('./pages/RoomPage.vue'),
     props: true,
-    meta: { title: 'nav.room' },
+    meta: { title: 'nav.room', docked: true },
   },
   {
     path: '/play/:game',

@@ -2,6 +2,7 @@
 import { computed, onUnmounted, shallowReactive, shallowRef } from 'vue'
 import { connection } from '@/net/socket'
 import type { RoomCard } from '@/protocol'
+import { ensureSession } from '@/session'
 
 export function useLobby() {
   const cards = shallowReactive(new Map<string, RoomCard>())
@@ -28,7 +29,9 @@ export function useLobby() {
     }
   }
 
-  connection.start()
+  void ensureSession()
+    .catch((error: unknown) => (problem.value = error))
+    .finally(() => connection.start())
   onUnmounted(() => {
     for (const stop of stops) stop()
     void connection.ask({ type: 'rooms.unwatch' }).catch(() => undefined)

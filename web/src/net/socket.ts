@@ -1,4 +1,5 @@
 /** The one connection that the whole page shares: lobby, rooms and tables. */
+import { watch } from 'vue'
 import type { Welcome } from '@/protocol'
 import { accessToken, me } from '@/session'
 import { Connection, type Credentials, type Socket } from './connection'
@@ -25,6 +26,17 @@ export const connection = new Connection(
   (subprotocol) => new WebSocket(address(), subprotocol) as unknown as Socket,
   credentials,
 )
+
+/** Whoever signs in or out, or becomes a guest with a wallet, goes on as that player and nobody else. */
+function asWhoIAm(): void {
+  const { player } = connection.state
+  if (player !== null && (me.value === null || me.value.id !== player)) connection.restart()
+}
+
+watch(() => me.value?.id, asWhoIAm, { flush: 'sync' })
+connection.whenOpen(() => {
+  if (me.value !== null) asWhoIAm()
+})
 
 window.addEventListener('online', () => connection.hurry())
 document.addEventListener('visibilitychange', () => {

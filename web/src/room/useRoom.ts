@@ -1,8 +1,10 @@
 /** Being in a room: getting in, what it looks like now, what is said, and how it ends. */
 import { computed, onUnmounted, reactive, shallowRef } from 'vue'
+import { get } from '@/api/http'
 import { connection, Denied } from '@/net/socket'
 import type { Question } from '@/net/connection'
 import type { RoomEvent, RoomLine, RoomRemoved, RoomRejected, RoomResult, RoomState } from '@/protocol'
+import { ensureSession } from '@/session'
 
 export type Phase =
   'entering' | 'in' | 'password' | 'knock' | 'pending' | 'full' | 'missing' | 'removed' | 'refused'
@@ -36,6 +38,7 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
     entries: [] as Entry[],
   })
   let events = 0
+  let id: string | null = null
 
   const myId = computed(() => connection.state.player)
   const mySeat = computed(() => state.value?.members.find((member) => member.player === myId.value) ?? null)
@@ -57,6 +60,7 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
   }
 
   function refused(error: Denied, gavePassword: boolean): void {
+    if (error.reason === 'signed_out') return // the connection comes back as somebody else, and enters again
     view.problem = error.reason === 'wrong_password' && !gavePassword ? null : error
     if (error.reason === 'wrong_password' || error.reason === 'password_locked') view.phase = 'password'
     else if (error.reason === 'approval_required') view.phase = 'knock'
@@ -68,6 +72,8 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
 
   async function knock(message: string, password?: string): Promise<void> {
     try {
+      // The answer to a knock names the room by its id, and somebody outside knows only the code.
+      id ??= (await get<{ id: string }>(`/api/rooms/${encodeURIComponent(code)}`)).id
       await connection.ask({ type: 'room.request', room: code, message, password })
       view.phase = 'pending'
       view.problem = null
@@ -82,7 +88,7 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
   }
 
   const mine = (room: string): boolean =>
-    room === code || room === state.value?.id || room === state.value?.code
+    room === code || room === id || room === state.value?.id || room === state.value?.code
 
   function add(entry: Entry): void {
     if (view.entries.some((known) => known.key === entry.key)) return
@@ -154,7 +160,9 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
     return state.value !== null && mySeat.value === null
   }
 
-  connection.start()
+  void ensureSession()
+    .catch(() => undefined)
+    .finally(() => connection.start())
   onUnmounted(() => {
     for (const stop of stops) stop()
   })
