@@ -191,7 +191,7 @@ class Client:
         bots: Mapping[int, str] | None = None,
     ) -> str:
         """Lay a table; its id."""
-        opponents: dict[int | str, str] = {**(bots or {})}
+        opponents: dict[int | str, str] = dict((bots or {}).items())
         wanted = (game, seats, dict(options or {}), clock, opponents)
         answer = await self.ask(lambda seq: wire.Create(seq, *wanted))
         match: str = answer.match
