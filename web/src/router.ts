@@ -117,7 +117,7 @@ export const router = createRouter({
 })
 
 /** A function, so that the title of the window follows the language. */
-const title = shallowRef(() => '')
+const title = shallowRef<() => string>(() => '')
 
 watchEffect(() => {
   const text = title.value()
