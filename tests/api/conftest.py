@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import asynccontextmanager
+import threading
+from contextlib import asynccontextmanager, contextmanager
 
 import httpx
 import pytest
+import uvicorn
 
 from boardwright.server.app import Application
 from boardwright.server.settings import Settings
+from boardwright.server.wire import Wire
 from tests.economy.books import check_books
 
 PASSWORD = "correct horse battery"
@@ -65,6 +68,24 @@ def settings(empty_database):
         registrations_per_hour=1000,
         sign_ins_per_minute=1000,
     )
+
+
+@contextmanager
+def serving(settings):
+    """The application on a port, in a thread with a loop of its own; its address."""
+    app = Application(settings)
+    server = uvicorn.Server(uvicorn.Config(app, port=0, lifespan="on", log_config=None, ws=Wire))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive()
+        threading.Event().wait(0.02)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield f"127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join(10)
 
 
 @pytest.fixture

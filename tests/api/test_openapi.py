@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import threading
 from pathlib import Path
 
 import httpx
@@ -16,9 +15,10 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from boardwright.protocol.codes import Code
 from boardwright.server.api import make_api
 from boardwright.server.problems import STATUS
+from boardwright.server.settings import Settings
 from boardwright.server.tokens import Tokens
 from boardwright.server.typescript import generate
-from tests.api.conftest import client_of, problem, running
+from tests.api.conftest import client_of, problem, running, serving
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENT = make_api().openapi()
@@ -47,8 +47,8 @@ def test_every_operation_is_described(method, path, operation):
         assert "401" in operation["responses"]
 
 
-def test_the_document_is_served(settings_of_server):
-    assert "/api/me" in httpx.get(f"{settings_of_server}/api/openapi.json").json()["paths"]
+def test_the_document_is_served(address):
+    assert "/api/me" in httpx.get(f"{address}/api/openapi.json").json()["paths"]
 
 
 async def test_what_is_not_there_is_a_problem_too(api):
@@ -85,39 +85,24 @@ def test_every_status_belongs_to_a_code():
 # Schemathesis: whatever fits the document gets an answer that does, and what does not is refused
 
 
-@pytest.fixture(scope="module")
-def settings_of_server(tmp_path_factory):
-    """The application in a thread of its own, for a client that knows no event loop; its address."""
-    import uvicorn
-
-    from boardwright.server.app import Application
-    from boardwright.server.settings import Settings
-
-    folder = tmp_path_factory.mktemp("openapi")
-    app = Application(
-        Settings(
-            database_url=f"sqlite:///{folder}/api.db",
-            secret_key=KEY,
-            argon2_memory_kib=8,
-            argon2_rounds=1,
-            sign_ins_per_minute=10**6,
-            registrations_per_hour=10**6,
-        )
-    )
-    server = uvicorn.Server(uvicorn.Config(app, port=0, lifespan="on", log_config=None))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive()
-        threading.Event().wait(0.02)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    thread.join(10)
-
-
 KEY = "the key of this test's server"
 ACCESS = Tokens(KEY.encode()).issue("g-0011223344556677")
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory):
+    """For a client that knows no event loop."""
+    folder = tmp_path_factory.mktemp("openapi")
+    given = Settings(
+        database_url=f"sqlite:///{folder}/api.db",
+        secret_key=KEY,
+        argon2_memory_kib=8,
+        argon2_rounds=1,
+        sign_ins_per_minute=10**6,
+        registrations_per_hour=10**6,
+    )
+    with serving(given) as address:
+        yield f"http://{address}"
 
 
 EXAMPLES = int(os.environ.get("BOARDWRIGHT_SCHEMATHESIS", "20"))
@@ -144,8 +129,8 @@ class Token:
     suppress_health_check=list(HealthCheck),
     database=None,
 )
-def test_schemathesis(case, settings_of_server):
-    answer = case.call(base_url=settings_of_server)
+def test_schemathesis(case, address):
+    answer = case.call(base_url=address)
     excluded = (
         [positive_data_acceptance] if answer.status_code == 422 and answer.json()["code"] in FINER else []
     )
@@ -154,7 +139,6 @@ def test_schemathesis(case, settings_of_server):
 
 def test_running_is_what_the_others_use():
     """The helper of the other tests serves the same document."""
-    from boardwright.server.settings import Settings
 
     async def ask():
         async with running(Settings(database_url=":memory:")) as app:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boardwright.engine.api import Command, Core, Domain, Event, Game, Manifest, Private, win
 from boardwright.engine.stakes import Result
 from boardwright.games.tictactoe.types import Place
 from boardwright.server.records.ratings import Performance, after, fresh, rate
@@ -248,6 +249,70 @@ async def test_every_board_on_the_other_databases(database, request):
                     assert await results.leaderboard(game, by, since=since, limit=5) == []
         assert await results.history("p", before=(5, "m"), limit=5) == []
         assert await results.participants(["m"]) == {"m": []}
+
+
+# Replays
+
+
+class Sealed(Core):
+    """A number that only its owner sees."""
+
+    card: Private[int]
+    shown: bool = False
+
+
+class Show(Command):
+    pass
+
+
+class Shown(Event):
+    pass
+
+
+class Secretive(Domain[Sealed]):
+    commands = (Show,)
+    events = (Shown,)
+
+    def setup(self, table, chance):
+        return Sealed(chance.below(52))
+
+    def validate(self, match, seat, command):
+        return None
+
+    def execute(self, match, seat, command, chance):
+        yield Shown()
+
+    def reduce(self, core, event):
+        return Sealed(core.card, True)
+
+    def legal_commands(self, match, seat):
+        return [] if match.core.shown else [Show()]
+
+    def outcome(self, core):
+        return win(0) if core.shown else None
+
+
+async def test_a_replay_that_opens_hands_is_for_those_who_took_part(api, people):
+    api.services.hub._games.update(
+        dict.fromkeys(("sealed", "sealed@1"), Game(Manifest("sealed", seats=2), Secretive(), texts={}))
+    )
+    pair = [people["Anna"], people["Ben"]]
+    live = await api.services.economy.start_match(api.services.hub, "sealed", pair)
+    assert await live.play(0, Show())
+    path, tokens = f"/api/matches/{live.id}/replay", api.services.accounts._tokens
+    answers = [await api.get(path)]
+    for name in ("Cleo", "Ben"):
+        answers.append(await api.with_token(tokens.issue(people[name])).get(path))
+    assert [answer.status_code for answer in answers] == [403, 403, 200]
+    assert problem(answers[0]) == (403, "forbidden")
+
+
+async def test_a_replay_without_secrets_is_for_everybody(api, people):
+    live = await play(api, [people["Anna"], people["Ben"]])
+    answer = await api.get(f"/api/matches/{live.id}/replay")
+    assert answer.status_code == 200
+    assert '"stakes":[100,100]' in answer.text
+    assert problem(await api.get("/api/matches/nothing/replay")) == (404, "room_not_found")
 
 
 # The arithmetic

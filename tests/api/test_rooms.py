@@ -37,7 +37,7 @@ async def test_what_is_wrong_is_a_problem_with_its_own_code(api):
         ({"min_bet": 3, "max_bet": 2}, (422, "bad_bets")),
         ({"password": ""}, (422, "bad_password")),
         ({"options": {"no": "such"}}, (422, "bad_options")),
-        ({"clock": {"type": "sundial"}}, (422, "bad_clock")),
+        ({"clock": {"type": "sundial"}}, (422, "bad_options")),
         ({"min_bet": 10_001}, (409, "insufficient_chips")),
         ({"min_bet": -1}, (422, "bad_request")),
         ({"nonsense": 1}, (422, "bad_request")),

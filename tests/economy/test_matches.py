@@ -23,7 +23,7 @@ from boardwright.server.metrics import Metrics
 from boardwright.store import Store
 from boardwright.store.tables import game_player_records, game_records, players
 from tests.economy.books import balances, check_books, set_balance
-from tests.economy.toys import HOUSE, POT, STAKE, Draw, Fold, Raise, Spin
+from tests.economy.toys import DEAL, HOUSE, POT, STAKE, Draw, Fold, Raise, Spin
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ async def pair(people):
 
 @pytest.fixture
 async def toys(hub):
-    hub._games.update({game.id: game for game in (POT, HOUSE, STAKE)})
+    hub._games.update({game.id: game for game in (POT, HOUSE, STAKE, DEAL)})
     return hub
 
 
@@ -252,6 +252,19 @@ async def test_a_worker_that_lags_behind_does_not_pay_twice(store, economy, sett
 
 
 # The end
+
+
+async def test_a_match_that_the_deal_decides_is_settled_at_its_start(store, economy, toys, pair):
+    over: list[Any] = []
+    toys.when_over.append(over.append)
+    for number in range(1, 4):
+        live = await economy.start_match(toys, "deal", pair)
+        assert len(over) == number
+        (winner,) = live.match.outcome.winners
+        nets = [net for _, _, _, net, _ in await parts(store, live)]
+        assert nets == [10 if seat == winner else -10 for seat in (0, 1)]
+    assert await store.unfinished() == []
+    assert sum(await wallets(economy, pair)) == 20_000
 
 
 async def test_a_match_that_nobody_is_left_to_play_gives_everything_back(store, economy, toys, pair):

@@ -148,6 +148,38 @@ class HouseGame(Domain[Wheel]):
         )
 
 
+class Dealt(Core):
+    winner: Seat
+
+
+class Nothing(Command):
+    pass
+
+
+class DealGame(Domain[Dealt]):
+    """The deal decides: there is nothing to play."""
+
+    commands = (Nothing,)
+
+    def setup(self, table, chance):
+        return Dealt(chance.below(2))
+
+    def validate(self, match, seat, command):
+        return Refusal("nothing_to_do")
+
+    def execute(self, match, seat, command, chance):
+        return ()
+
+    def reduce(self, core, event):
+        return core
+
+    def legal_commands(self, match, seat):
+        return ()
+
+    def outcome(self, core):
+        return win(core.winner)
+
+
 class Duel(Core):
     stakes: tuple[int, ...]
     base: int
@@ -203,3 +235,4 @@ HOUSE = Game(
     Manifest("wheel", seats=1, stakes=Stakes("HOUSE", base=10, purse="wallet")), HouseGame(), texts={}
 )
 STAKE = Game(Manifest("duel", seats=2, stakes=Stakes("STAKE", base=10, exposure=100)), StakeGame(), texts={})
+DEAL = Game(Manifest("deal", seats=2, stakes=Stakes("POT", base=10)), DealGame(), texts={})

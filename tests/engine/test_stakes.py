@@ -162,8 +162,18 @@ def test_a_game_may_say_its_exposure_by_seat():
     assert exposure(game, game.table(base=20, memory={"banker": 1})) == (160, 160)
 
 
+class SaysWhatIsPutIn(TicTacToe):
+    def spent(self, core):
+        return {}
+
+
+def test_a_purse_that_is_not_the_base_needs_rules_that_count():
+    with pytest.raises(TypeError, match="in `spent`"):
+        game_with(Stakes("POT", base=20, purse="wallet"))
+
+
 def test_table_stakes_are_what_was_there_at_the_start():
-    game = game_with(Stakes("POT", base=20, purse="table"))
+    game = game_with(Stakes("POT", base=20, purse="table"), SaysWhatIsPutIn())
     assert lay_stakes(game, game.table(base=20), [20, 900], 500) == (20, 500)
 
 

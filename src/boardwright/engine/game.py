@@ -103,6 +103,7 @@ class Game:
         self._check_parts()
 
     def _check_parts(self) -> None:
+        self._check_stakes()
         ids = [system.id for system in self.systems]
         if len(set(ids)) < len(ids):
             raise TypeError(f"{self.id}: two systems with the same id in {ids}")
@@ -112,6 +113,15 @@ class Game:
             "commands", [*self.commands, *(kind for each in self.systems for kind in each.commands)]
         )
         self._check_names("events", [*self.events, *(kind for each in self.systems for kind in each.events)])
+
+    def _check_stakes(self) -> None:
+        stakes = self.manifest.stakes
+        if stakes is None or stakes.model == "STAKE" or stakes.purse == "base":
+            return
+        if not overrides(self.domain, Domain, "spent"):
+            raise TypeError(
+                f"{self.id}: with the purse {stakes.purse!r} the rules must say in `spent` what is put in"
+            )
 
     def _check_names(self, what: str, kinds: Sequence[type[Struct]]) -> None:
         called: dict[str, type[Struct]] = {}

@@ -17,7 +17,7 @@ from boardwright.server.accounts.service import Accounts
 from boardwright.server.api import make_api
 from boardwright.server.development import Development
 from boardwright.server.economy.service import Economy
-from boardwright.server.fanout import Fanout, NoFanout, RedisFanout
+from boardwright.server.fanout import Fanout, News, NoFanout, RedisFanout, SignedOut
 from boardwright.server.limits import Limits, MemoryLimits, RedisLimits
 from boardwright.server.matches.hub import Hub
 from boardwright.server.material import Material
@@ -79,7 +79,7 @@ class Application:
         rooms = Handlers(Rooms(hub, People(accounts, economy), settings))
         upkeep = Upkeep(rooms.rooms, rooms.playing)
         socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
-        accounts.when_signed_out.append(socket.sign_out)
+        spread_sign_outs(accounts, socket, hub)
         web.include_router(Material(hub).router())
         web.include_router(Replays(hub).router())
         if settings.environment == "development":
@@ -103,6 +103,22 @@ class Application:
             await hub.stop()
             await limits.stop()
             await store.close()
+
+
+def spread_sign_outs(accounts: Accounts, socket: SocketEndpoint, hub: Hub) -> None:
+    """Whose tokens are void loses his sockets too, at every worker."""
+
+    def here(player: str) -> None:
+        socket.sign_out(player)
+        hub.fanout.publish(SignedOut(hub.fanout.worker, player))
+
+    def elsewhere(news: News) -> None:
+        if isinstance(news, SignedOut):
+            accounts.forget_epoch(news.player)
+            socket.sign_out(news.player)
+
+    accounts.when_signed_out.append(here)
+    hub.listeners.append(elsewhere)
 
 
 def _collect_less_often() -> None:

@@ -126,6 +126,14 @@ class ToPlayer(Struct, frozen=True, tag="to player"):
     match: str = "all"
 
 
+class SignedOut(Struct, frozen=True, tag="signed out"):
+    """All tokens of a player are void."""
+
+    worker: str
+    player: str
+    match: str = "all"
+
+
 News = (
     Committed
     | Present
@@ -133,6 +141,7 @@ News = (
     | Rematched
     | Alive
     | Leaving
+    | SignedOut
     | RoomMoved
     | RoomAround
     | RoomSaid

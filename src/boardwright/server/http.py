@@ -16,10 +16,11 @@ from boardwright.engine.texts import LANGUAGES
 from boardwright.engine.types import GameError
 from boardwright.games.registry import all_games
 from boardwright.protocol.codes import Code
+from boardwright.server.accounts.auth import MaybeSignedIn
 from boardwright.server.matches.hub import NotFound
 from boardwright.server.models import Answer, Before, GameId, MatchId
 from boardwright.server.problems import ProblemError, documented
-from boardwright.server.services import Server
+from boardwright.server.services import Server, Services
 from boardwright.store import ArchivedSummary, Store, StoreUnavailable
 
 MOST_LISTED = 200
@@ -171,12 +172,17 @@ async def archive(
     response_class=JSONResponse,
     responses={
         200: {"content": {"application/jsonl": {"schema": {"type": "string"}}}},
-        **documented(Code.ROOM_NOT_FOUND, Code.BAD_TABLE, Code.BAD_REQUEST),
+        **documented(
+            Code.ROOM_NOT_FOUND, Code.BAD_TABLE, Code.BAD_REQUEST, Code.FORBIDDEN, Code.NOT_SIGNED_IN
+        ),
     },
+    openapi_extra={"security": [{}]},  # or without a token
 )
-async def replay(server: Server, match_id: MatchId) -> Response:
-    """The replay file of a finished match."""
+async def replay(server: Server, match_id: MatchId, by: MaybeSignedIn) -> Response:
+    """The replay file of a finished match. It opens every hand: where a game has secrets and the match counted, it is
+    for those who took part."""
     try:
+        await _check_may_see(server, match_id, by)
         content = await server.hub.replay(match_id)
     except NotFound:
         raise ProblemError(Code.ROOM_NOT_FOUND) from None
@@ -184,6 +190,14 @@ async def replay(server: Server, match_id: MatchId) -> Response:
         raise ProblemError(Code.BAD_TABLE, error.refusal.code) from None
     headers = {"content-disposition": f'attachment; filename="boardwright-{match_id}.jsonl"'}
     return Response(content, media_type="application/jsonl", headers=headers)
+
+
+async def _check_may_see(server: Services, match_id: str, player: str | None) -> None:
+    recorded = await server.results.record(match_id)
+    if recorded is None or not server.hub.find(f"{recorded.game}@{recorded.rules}").has_secrets:
+        return
+    if player is None or player not in recorded.players:
+        raise ProblemError(Code.FORBIDDEN)
 
 
 def _find(game_id: str) -> Game:

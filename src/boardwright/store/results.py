@@ -85,6 +85,14 @@ class Participant(Struct, frozen=True):
     net: int
 
 
+class Recorded(Struct, frozen=True):
+    """What is known of a match that counts."""
+
+    game: str
+    rules: int
+    players: frozenset[str]
+
+
 class Ranked(Struct, frozen=True):
     player_id: str
     name: str
@@ -152,6 +160,20 @@ class Results:
     async def standings(self, player: str) -> list[Standing]:
         query = select(*standings.c).where(standings.c.player_id == player).order_by(standings.c.game)
         return [Standing(*row) for row in await self._store.rows(query)]
+
+    async def record(self, match_id: str) -> Recorded | None:
+        """Of which game it was, and who took part; None if the match does not count."""
+        whole, part = game_records.c, game_player_records.c
+        query = (
+            select(whole.game, whole.rules, part.player_id)
+            .join(game_player_records, part.match_id == whole.match_id)
+            .where(whole.match_id == match_id)
+        )
+        rows = await self._store.rows(query)
+        if not rows:
+            return None
+        game, rules, _ = rows[0]
+        return Recorded(game, rules, frozenset(player for _, _, player in rows))
 
     async def history(self, player: str, *, before: tuple[int, str] | None, limit: int) -> list[PlayedMatch]:
         """Finished matches, newest first; `before` is when the last one seen ended, and its id."""

@@ -34,7 +34,7 @@ def _names(*some: Any) -> tuple[str, ...]:
 
 KEPT = tuple(column for column in rooms.c if column.name in ("id", "code", "game", "creator", "created_at"))
 """Of a room, these never change."""
-CHANGING = tuple(column for column in rooms.c if column not in KEPT and column.name != "last_match")
+CHANGING = tuple(column for column in rooms.c if column not in KEPT)
 NEW_ROOM = Statement("new room", columns(*rooms.c), insert(rooms))
 SAVE_ROOM = Statement(
     "save room",

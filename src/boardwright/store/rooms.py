@@ -270,7 +270,7 @@ def _room_row(room: RoomRecord) -> Row:
         room.creator,
         room.owner,
         room.match,
-        None,
+        room.last_match,
         room.created_at,
         room.last_active_at,
         room.empty_at,

@@ -137,7 +137,7 @@ class Accounts:
                 )
         except Conflict as error:
             raise NameTaken from error
-        self._epochs.pop(player, None)
+        self.forget_epoch(player)
         return await self.get(player)
 
     async def sign_in(self, name: str, password: str) -> Player:
@@ -200,8 +200,12 @@ class Accounts:
         await self._change(player, works.sign_out_everywhere)
         self._signed_out(player)
 
-    def _signed_out(self, player: str) -> None:
+    def forget_epoch(self, player: str) -> None:
+        """It may have changed: look again."""
         self._epochs.pop(player, None)
+
+    def _signed_out(self, player: str) -> None:
+        self.forget_epoch(player)
         for listener in self.when_signed_out:
             listener(player)
 

@@ -156,9 +156,12 @@ class Economy:
             at=at,
         )
         seating = Seating(match_id or new_match_id(at), rules, dict(enumerate(occupants)), room_id)
-        work = StartMatch(seating, match, at)
+        work = StartMatch(self.rules, seating, match, at)
         data = TableData(dict(seating.occupants), names=dict(enumerate(names)), room=room_id)
-        return await hub.begin(seating.match_id, match, data, work, also)
+        live = await hub.begin(seating.match_id, match, data, work, also)
+        if match.outcome is not None:  # the deal decided it
+            hub.ended(live)
+        return live
 
     async def _lay(self, game: Any, table: Any, occupants: Sequence[str], max_bet: int) -> tuple[int, ...]:
         people = [who for who in occupants if not who.startswith(BOT)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -10,7 +11,7 @@ from msgspec import Struct
 from boardwright.engine.game import Game
 from boardwright.engine.match import Match
 from boardwright.engine.stakes import Settlement, settlement, spent
-from boardwright.engine.types import VOID, EngineError, Seat, Step
+from boardwright.engine.types import VOID, EngineError, MatchState, Seat, Step
 from boardwright.server.economy.loans import loan_accounts, repay_from_gain
 from boardwright.server.economy.refusals import AlreadyPlaying, CannotPay
 from boardwright.server.economy.rules import EconomyRules
@@ -82,17 +83,22 @@ def put_in(books: Books, table: Seating, seat: Seat, chips: int, key: str, descr
 
 
 class StartMatch:
-    """The record of a match, and everybody's ante. If one cannot pay, nobody pays."""
+    """The record of a match, and everybody's ante. If one cannot pay, nobody pays. A match that the deal decides is
+    settled at once."""
 
-    def __init__(self, table: Seating, match: Match, at: int) -> None:
+    def __init__(self, rules: EconomyRules, table: Seating, match: Match, at: int) -> None:
         self._table = table
         self._match = match
         self._at = at
         self._antes = spent(match.game, match.state) if match.state.table.base else {}
+        self._end: Progress | None = None
+        if match.outcome is not None:
+            settled = _settled(match.game, match.state)
+            self._end = Progress(rules, table, version=0, at=at, deltas={}, settled=settled)
 
     @property
     def accounts(self) -> Iterable[str]:
-        return self._table.accounts()
+        return self._table.accounts() if self._end is None else self._end.accounts
 
     def run(self, books: Books) -> None:
         table = self._table
@@ -103,6 +109,8 @@ class StartMatch:
             self._ante(books, seat, chips)
         books.write(SET_PLAYING, *((table.match_id, player) for player in table.people.values()))
         self._write_record(books)
+        if self._end is not None:
+            self._end.run(books)
 
     def _ante(self, books: Books, seat: Seat, chips: int) -> None:
         table = self._table
@@ -305,21 +313,22 @@ def progress(
     deltas = _deltas(game, before, then) if then.table.base else {}
     if over is None and not deltas:
         return None
-    settled = None
-    if over is not None:
-        settled = settlement(game, then) if then.table.base else _without_chips(settlement(game, then))
+    settled = None if over is None else _settled(game, then)
     is_void = over is not None and over.reason == VOID
     return Progress(rules, table, version=version, at=at, deltas=deltas, settled=settled, is_void=is_void)
 
 
-def _deltas(game: Game, before: object, then: object) -> dict[Seat, int]:
-    old, new = spent(game, before), spent(game, then)  # type: ignore[arg-type]
+def _deltas(game: Game, before: MatchState[Any], then: MatchState[Any]) -> dict[Seat, int]:
+    old, new = spent(game, before), spent(game, then)
     if old == new:
         return {}
     changed = {seat: new.get(seat, 0) - old.get(seat, 0) for seat in old.keys() | new.keys()}
     return {seat: chips for seat, chips in changed.items() if chips}
 
 
-def _without_chips(settled: Settlement | None) -> Settlement | None:
+def _settled(game: Game, state: MatchState[Any]) -> Settlement | None:
     """Of a match that was played for nothing only the results count."""
-    return None if settled is None else msgspec.structs.replace(settled, pays={}, spent={}, pot=0)
+    settled = settlement(game, state)
+    if settled is None or state.table.base:
+        return settled
+    return msgspec.structs.replace(settled, pays={}, spent={}, pot=0)

@@ -218,6 +218,7 @@ class Hub:
             header=msgspec.msgpack.encode(match.header),
             secret=match.fairness.secret,
             created_at=match.header.at,
+            finished_at=None if match.outcome is None else match.header.at,
             data=msgspec.msgpack.encode(data),
         )
         await self.store.create_match(record, work=work, also=also)

@@ -10,7 +10,7 @@ from boardwright.server.rooms.room import Refused
 class RoomError(Exception):
     """Nothing of what was asked for was done. `reason` is stable, with a text in the locale files."""
 
-    def __init__(self, code: Code, reason: str | None = None, **details: Detail) -> None:
+    def __init__(self, code: Code, reason: str | None = None, /, **details: Detail) -> None:
         super().__init__(reason or code.name.lower())
         self.code = code
         self.reason = reason or code.name.lower()
@@ -18,6 +18,4 @@ class RoomError(Exception):
 
     @classmethod
     def of(cls, refused: Refused) -> RoomError:
-        error = cls(refused.code)
-        error.details = refused.details
-        return error
+        return cls(refused.code, None, **refused.details)

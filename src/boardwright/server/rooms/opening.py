@@ -102,7 +102,7 @@ class Opening:
         try:
             game.table(game.manifest.fewest_seats, room.options, clock=room.clock)
         except GameError as error:
-            raise RoomError(Code.BAD_OPTIONS, error.refusal.code, **error.refusal.details) from None
+            raise RoomError(Code.BAD_OPTIONS, None, **error.refusal.details) from None
 
     async def _check_purse(self, room: RoomRecord, game: Game, player: str) -> None:
         """Who opens a room must be able to play in it."""

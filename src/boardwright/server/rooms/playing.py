@@ -37,8 +37,23 @@ class Playing:
                     await pause(attempt)
                     continue
                 await rooms.learn(started.room, started.events, own=True)
-                return
-        raise StoreUnavailable(f"room {room_id} is too busy")
+                break
+            else:
+                raise StoreUnavailable(f"room {room_id} is too busy")
+        await self._finish_at_once(started.room)
+
+    async def _finish_at_once(self, room: RoomRecord) -> None:
+        """Now and then the deal itself decides a match: then no entry ends it."""
+        live = None if room.match is None else await self._live(room.match)
+        if live is None or live.match.outcome is None or live.match.version > 0:
+            return
+        memory, results = self._rooms.outcome_of(live, live.match.state)
+        await self._rooms.change(
+            room.id,
+            lambda found: rules.remember(
+                rules.finish(found, live.id, self._rooms.now()), found, memory, results
+            ),
+        )
 
     async def _start(self, room: RoomRecord, by: str) -> rules.Change:
         rooms, now = self._rooms, self._rooms.now()
@@ -65,7 +80,7 @@ class Playing:
                 also=save_operations(room, saved),
             )
         except GameError as error:
-            raise RoomError(Code.BAD_OPTIONS, error.refusal.code, **error.refusal.details) from None
+            raise RoomError(Code.BAD_OPTIONS, None, **error.refusal.details) from None
         return started._replace(room=saved)
 
     async def leave(self, reference: str, player: str, kind: EventKind = "left") -> rules.Change:

@@ -442,6 +442,13 @@ def finish(room: Room, match: str, now: int, *, void: bool = False) -> Change:
     return Change(room, (RoomEvent("voided" if void else "finished"),))
 
 
+def remember(change: Change, before: Room, memory: bytes, results: bytes) -> Change:
+    """A finished match leaves something behind, if it was this room's."""
+    if change.room is before:
+        return change
+    return change._replace(room=replace(change.room, memory=memory, results=results))
+
+
 # Going
 
 

@@ -178,7 +178,7 @@ def _clock(given: dict[str, Any] | None) -> TimeControl | None:
     try:
         clock: TimeControl | None = msgspec.convert(given, TimeControl | None)
     except msgspec.ValidationError as error:
-        raise ProblemError(Code.BAD_OPTIONS, "bad_clock", problem=str(error)) from None
+        raise ProblemError(Code.BAD_OPTIONS, problem=str(error)) from None
     return clock
 
 

@@ -444,19 +444,19 @@ class Rooms:
 
     def end_of(self, live: Live, state: MatchState[Any]) -> Operations:
         """The room waits again, in the same transaction as the entry that ended its match."""
-        data = live.data
-        settled = settlement(live.game, state)
-        if data.room is None or settled is None:
+        if live.data.room is None:
             return ()
+        memory, results = self.outcome_of(live, state)
+        return finish_operations(live.data.room, live.id, self.now(), memory=memory, results=results)
+
+    def outcome_of(self, live: Live, state: MatchState[Any]) -> tuple[bytes, bytes]:
+        """What a room keeps of a finished match: the game's memory, and what it brought everybody."""
+        settled = settlement(live.game, state)
+        assert settled is not None, "the match is over"
+        data = live.data
         seats = {seat: (owner, data.names.get(seat, "")) for seat, owner in data.players.items()}
         memory = live.game.domain.room_memory(state.core)
-        return finish_operations(
-            data.room,
-            live.id,
-            self.now(),
-            memory=faces.pack_memory(memory),
-            results=faces.pack_results(settled, seats),
-        )
+        return faces.pack_memory(memory), faces.pack_results(settled, seats)
 
     def after_end(self, live: Live) -> None:
         if live.data.room is not None:
