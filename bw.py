@@ -10,6 +10,7 @@ Needs Python 3.11 or newer and a way to PyPI. It writes to .venv-boot (the insta
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -91,6 +92,16 @@ def build_page() -> None:
         sys.exit(NO_PAGE)
 
 
+def compile_kernel() -> None:
+    """The search of the chess family is a hundred times faster compiled. Without, everything works all the same."""
+    if call([PYTHON, "build_kernel.py", "--check"]) == 0:
+        return
+    print("Compiling the kernel ...", flush=True)
+    compiler = () if any(map(shutil.which, ("cc", "gcc", "clang"))) else ("--group", "compiler")
+    install("--no-default-groups", "--group", "compiled", *compiler)
+    tool(["python", "build_kernel.py", "--in-place"])
+
+
 def tool(command: list[str], folder: Path = ROOT) -> int:
     return call([str(UV), "run", "--no-sync", "--project", str(ROOT), *command], folder)
 
@@ -128,6 +139,7 @@ def main(what: str = "--help", *rest: str) -> int:
         install("--no-default-groups")
         if not rest or rest[0] == "serve":
             build_page()
+        compile_kernel()
         return tool(["boardwright", *(rest or ["serve"])], folder=Path.cwd())
     if what == "test":
         install()

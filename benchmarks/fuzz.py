@@ -39,6 +39,7 @@ from boardwright.protocol.codes import Code
 from boardwright.server.accounts.service import Accounts
 from boardwright.server.economy.service import Economy
 from boardwright.server.fanout import NoFanout
+from boardwright.server.handshake import Request
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
 from boardwright.server.metrics import Metrics
@@ -285,10 +286,10 @@ class Watched(Hub):
     def forget(self) -> None:
         self.known = {match: known for match, known in self.known.items() if match in self._lives}
 
-    def seats_of(self, match: str, send: Any) -> set[Seat]:
+    def seats_of(self, match: str, wire: Any) -> set[Seat]:
         live = self._lives.get(match)
         here = () if live is None else live.connections
-        return {connection.places[match].seat for connection in here if connection._send == send}
+        return {connection.places[match].seat for connection in here if connection._wire is wire}
 
     def _note(self, live: Live) -> None:
         known = self.known.setdefault(live.id, {SPECTATOR: set(), 0: set(), 1: set()})
@@ -307,7 +308,9 @@ class Report:
 
 
 class Socket:
-    """One connection, in this process: what uvicorn would do between the endpoint and a client."""
+    """One connection, in this process: what the wire would do between the endpoint and a client."""
+
+    ready = True
 
     def __init__(self, endpoint: SocketEndpoint, hub: Watched, codec: Codec, report: Report) -> None:
         self.codec = codec
@@ -317,25 +320,27 @@ class Socket:
         """As which seats it was in a match: what it may see there."""
         self._hub = hub
         self._report = report
-        self._frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._idle = asyncio.Event()
-        scope = {"subprotocols": [codec.name], "headers": []}
-        self._frames.put_nowait({"type": "websocket.connect"})
-        self._task = asyncio.create_task(endpoint(scope, self._receive, self._send))
-        self._task.add_done_callback(lambda _: self._idle.set())
+        self._session, _ = endpoint.open(self, Request("/ws", "here", "", "", [codec.name]))
 
-    async def _receive(self) -> dict[str, Any]:
-        if self._frames.empty():
-            self._idle.set()
-        return await self._frames.get()
+    # As a wire
 
-    async def _send(self, message: Any) -> None:
-        if message["type"] == "websocket.close":
+    def write(self, data: bytes, *, text: bool) -> None:
+        # as over a network: not before the server is done with what it is doing
+        asyncio.get_running_loop().call_soon(self._take, self.codec.decode_server(data), data)
+
+    def close(self, code: int) -> None:
+        if self.open:
             self.open = False
-            self._frames.put_nowait({"type": "websocket.disconnect", "code": message.get("code", 1000)})
-        elif message["type"] == "websocket.send":
-            data = message.get("bytes") or message["text"].encode()
-            self._take(self.codec.decode_server(data), data)
+            asyncio.get_running_loop().call_soon(self._session.ended, code)
+
+    def abort(self) -> None:
+        self.close(1006)
+
+    def pause_reading(self) -> None: ...
+
+    def resume_reading(self) -> None: ...
+
+    # As a client
 
     def _take(self, message: Any, data: bytes) -> None:
         self.heard.append(message)
@@ -346,30 +351,29 @@ class Socket:
 
     def _may_know(self, match: str) -> set[str]:
         seats = self._seats[match]
-        seats |= self._hub.seats_of(match, self._send)
+        seats |= self._hub.seats_of(match, self)
         known = self._hub.known[match]
         return set().union(*(known[seat] for seat in seats))
 
     async def say(self, frame: bytes | Any, wait: bool = True) -> list[Any]:
-        """Send a frame; what came back by the time that the endpoint asks for the next one."""
+        """Send a frame; what came back by the time that the endpoint is done with it."""
         data = frame if isinstance(frame, bytes) else self.codec.encode(frame)
         self.heard.clear()
-        self._idle.clear()
         if self.codec.text:
-            text = data.decode("utf-8", "ignore")  # uvicorn lets nothing else through
-            self._frames.put_nowait({"type": "websocket.receive", "text": text})
-        else:
-            self._frames.put_nowait({"type": "websocket.receive", "bytes": data})
+            data = data.decode("utf-8", "ignore").encode()  # the wire lets nothing else through
+        self._session.heard(data)
         if wait:
             async with asyncio.timeout(60):
-                await self._idle.wait()
-            await asyncio.sleep(0)  # for the outbox
-            await asyncio.sleep(0)
+                while self._session.busy:
+                    await asyncio.sleep(0)
+            await asyncio.sleep(0)  # for what was written last
         return list(self.heard)
 
-    async def close(self) -> None:
-        self._frames.put_nowait({"type": "websocket.disconnect", "code": 1000})
-        await self._task
+    async def hang_up(self) -> None:
+        self.close(1000)
+        async with asyncio.timeout(60):
+            while not self._session.connection.closed:
+                await asyncio.sleep(0)
 
 
 class Bench:
@@ -413,9 +417,9 @@ class Bench:
             left -= await self._attack(attacker, owner, breaker, min(left, 200), ids)
             for socket, left_match in ((owner, match), (victim, foreign)):
                 await socket.say(wire.Leave(left_match))
-            await attacker.close()
-        await owner.close()
-        await victim.close()
+            await attacker.hang_up()
+        await owner.hang_up()
+        await victim.hang_up()
 
     async def _attack(
         self, attacker: Socket, owner: Socket, breaker: Breaker, most: int, ids: dict[str, str]
@@ -479,7 +483,7 @@ class Bench:
             for player in players:
                 await player.say(wire.Leave(match))
         for player in players:
-            await player.close()
+            await player.hang_up()
 
     async def _move(self, players: Sequence[Socket], match: str, seq: int) -> bool:
         for player in players:

@@ -32,6 +32,8 @@ PYTHON_PACKAGES: Mapping[str, Sequence[str]] = {
         "pettingzoo",
         "pygame-ce",
     ],  # not pettingzoo[classic]: tic-tac-toe needs no more than these
+    "pettingzoo_holdem": ["pettingzoo", "pygame-ce", "rlcard", "termcolor"],
+    "rlcard": ["rlcard", "termcolor"],
     "json_patch": ["jsonpatch"],
 }
 

@@ -28,6 +28,8 @@ SCRIPTS: Mapping[str, str] = {
     "boardgameio": "boardgameio/bench.mjs",
     "openspiel": "openspiel.py",
     "pettingzoo": "pettingzoo_ttt.py",
+    "pettingzoo_holdem": "pettingzoo_holdem.py",
+    "rlcard": "rlcard_holdem.py",
     "json_patch": "json_patch.py",
 }
 PEERS = tuple(SCRIPTS)

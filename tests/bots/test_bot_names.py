@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.bots import MctsBot, RandomBot, make_bot
+from boardwright.bots import GreedyBot, MctsBot, RandomBot, make_bot
 from boardwright.engine.match import Match
 from boardwright.engine.types import GameError
 from boardwright.games.tictactoe import GAME
@@ -14,6 +14,8 @@ from boardwright.games.tictactoe import GAME
     ("name", "kind"),
     [
         ("random", RandomBot),
+        ("greedy", GreedyBot),
+        ("greedy:2", GreedyBot),
         ("mcts", MctsBot),
         ("mcts:20", MctsBot),
         ("mcts:5ms", MctsBot),
@@ -32,7 +34,9 @@ def test_an_unknown_name_lists_the_known_ones(name):
     assert "mcts:500ms" in str(error.value.refusal.details["known"])
 
 
-@pytest.mark.parametrize("name", ["mcts:", "mcts:0", "mcts:-5", "mcts:5h", "mcts:1e9", "random:7"])
+@pytest.mark.parametrize(
+    "name", ["mcts:", "mcts:0", "mcts:-5", "mcts:5h", "mcts:1e9", "random:7", "greedy:0", "greedy:5ms"]
+)
 def test_a_budget_must_make_sense(name):
     with pytest.raises(GameError, match="bad_bot"):
         make_bot(name)
@@ -40,7 +44,7 @@ def test_a_budget_must_make_sense(name):
 
 def test_a_bot_plays_what_is_legal():
     match = Match.new(GAME, secret=b"x")
-    for name in ("random", "mcts:20", "mcts:5ms"):
+    for name in ("random", "greedy:2", "mcts:20", "mcts:5ms"):
         seat = match.active[0]
         assert match.submit(seat, make_bot(name, 1).choose(GAME, match.state, seat)).accepted
 

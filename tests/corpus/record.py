@@ -9,6 +9,7 @@ from pathlib import Path
 
 from boardwright.engine.game import Game
 from boardwright.engine.testing import Habits, Setting, record
+from boardwright.engine.testing.settings import settings_of
 from boardwright.engine.types import ByoYomi, Fischer, PerTurn
 from tests.games.shelf import GAMES
 
@@ -22,13 +23,18 @@ def recordings(game: Game) -> dict[str, str]:
     seats = game.manifest.fewest_seats
     return {
         "plain": record(game, 1),
-        "full-table": record(game, 2, setting=Setting(game.manifest.most_seats)),
+        "full-table": record(game, 2, setting=Setting(most_seats(game))),
         "undo": record(game, 3, setting=Setting(seats, mode="local"), habits=FICKLE),
         "absent": record(game, 4, habits=HASTY),
         "fischer": record(game, 5, setting=Setting(seats, clock=Fischer(60, 5)), habits=HASTY),
         "byo-yomi": record(game, 6, setting=Setting(seats, clock=ByoYomi(20, 3, 10)), habits=HASTY),
         "per-turn": record(game, 7, setting=Setting(seats, clock=PerTurn(15)), habits=HASTY),
     }
+
+
+def most_seats(game: Game) -> int:
+    """Not every option goes with every number of seats."""
+    return max(setting.seats for setting in settings_of(game) if not setting.options)
 
 
 def main() -> None:

@@ -70,6 +70,67 @@ class Wire:
             return first & 15, await self._reader.readexactly(size)
 
 
+ASK_FOR_SOCKET = (
+    b"Host: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+async def answer(server: RunningServer, *pieces: bytes, pause: float = 0.02) -> bytes:
+    """The head of what the server says to a request that comes in pieces."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    for piece in pieces:
+        writer.write(piece)
+        await asyncio.sleep(pause)
+    async with asyncio.timeout(10):
+        head = await reader.readuntil(b"\r\n\r\n")
+    writer.close()
+    return head
+
+
+@pytest.mark.parametrize("cut", [1, 6, 8, 30, 140])
+async def test_a_request_may_come_in_pieces(server, cut):
+    asked = b"GET /ws HTTP/1.1\r\n" + ASK_FOR_SOCKET
+    assert b" 101 " in await answer(server, asked[:cut], asked[cut:])
+
+
+async def test_a_connection_may_serve_a_page_before_it_becomes_a_socket(server):
+    page = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    async with asyncio.timeout(10):
+        writer.write(page)
+        assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
+        await asyncio.sleep(0.1)
+        writer.write(b"GET /ws HTTP/1.1\r\n" + ASK_FOR_SOCKET)
+        assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+        writer.write(frame(ASK))
+        assert (await reader.readexactly(2 + len(ANSWER)))[2:] == ANSWER
+    writer.close()
+
+
+async def test_what_comes_right_behind_the_request_is_heard(server):
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(b"GET /ws HTTP/1.1\r\n" + ASK_FOR_SOCKET + frame(ASK))
+    async with asyncio.timeout(10):
+        await reader.readuntil(b"\r\n\r\n")
+        assert (await reader.readexactly(2 + len(ANSWER)))[2:] == ANSWER
+    writer.close()
+
+
+@pytest.mark.parametrize(
+    ("request_head", "status"),
+    [
+        (b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 426),
+        (b"GET /elsewhere HTTP/1.1\r\n" + ASK_FOR_SOCKET, 404),
+        (b"GET /wsx HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 404),
+        (b"GET /ws HTTP/1.1\r\nX: " + b"x" * 20_000, 431),
+        (b"GET /ws HTTP/1.1\r\nbroken\r\n\r\n", 400),
+    ],
+)
+async def test_what_does_not_become_a_socket(server, request_head, status):
+    assert f" {status} ".encode() in await answer(server, request_head)
+
+
 async def test_a_frame_may_come_byte_by_byte(server):
     async with Wire(server) as wire:
         for byte in frame(ASK):
@@ -145,45 +206,54 @@ async def test_closing_is_answered(server):
 
 
 class Slow:
-    """A socket that takes what it gets only while it is `ready`."""
+    """A socket that takes what it gets only while it is `ready`, and for so long as there is `room`."""
 
     def __init__(self) -> None:
         self.ready = True
+        self.room = MOST_WAITING * 2
         self.taken: list[Any] = []
-        self.go_on = asyncio.Event()
 
     def write(self, data: bytes, *, text: bool) -> None:
         assert self.ready
         self.taken.append(data.decode())
+        self.room -= 1
+        self.ready = self.room > 0
 
-    async def send(self, message: Any) -> None:
-        await self.go_on.wait()
-        self.taken.append(message.get("text", message.get("code")))
+    def close(self, code: int) -> None:
+        self.taken.append(code)
+
+    def abort(self) -> None: ...
+    def pause_reading(self) -> None: ...
+    def resume_reading(self) -> None: ...
 
 
-async def test_what_waits_for_a_slow_reader_is_not_overtaken():
+def test_what_waits_for_a_slow_reader_is_not_overtaken():
     slow = Slow()
-    connection = Connection(JSON, slow.send, slow)
+    connection = Connection(JSON, slow)
     connection.push(b"1")
     slow.ready = False
     connection.push(b"2")
-    await asyncio.sleep(0)
     slow.ready = True
     connection.push(b"3")
-    assert slow.taken == ["1"]
-    slow.go_on.set()
-    await asyncio.sleep(0.01)
     connection.push(b"4")
-    assert slow.taken == ["1", "2", "3", "4"]
+    assert slow.taken == ["1"]
+    slow.room = 2
+    connection.can_write()
+    assert slow.taken == ["1", "2", "3"]
+    connection.close(1000)
+    slow.ready = True
+    connection.can_write()
+    assert slow.taken == ["1", "2", "3", "4", 1000]
 
 
-async def test_a_reader_that_is_too_slow_is_let_go():
+def test_a_reader_that_is_too_slow_is_let_go():
     slow = Slow()
     slow.ready = False
-    connection = Connection(JSON, slow.send, slow)
+    connection = Connection(JSON, slow)
     for number in range(MOST_WAITING + 5):
         connection.push(str(number).encode())
-    slow.go_on.set()
-    await asyncio.sleep(0.05)
+    assert connection.closing
+    assert slow.taken == []
+    slow.ready = True
+    connection.can_write()
     assert slow.taken[-2:] == [str(MOST_WAITING - 1), 1013]
-    assert connection.closed

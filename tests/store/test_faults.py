@@ -82,9 +82,7 @@ async def test_the_settings_that_make_a_commit_last(impatient, file):
     """With a write-ahead log only FULL flushes it at every commit."""
     connection = impatient._writer._committer._connection
     settings = {
-        name: await impatient._writer._committer._in_thread(
-            lambda name=name: connection.execute(f"PRAGMA {name}").fetchone()[0]
-        )
+        name: connection.execute(f"PRAGMA {name}").fetchone()[0]
         for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
     }
     assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 1000}

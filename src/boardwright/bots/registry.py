@@ -1,4 +1,5 @@
-"""Bots by name: `random`, `mcts`, `mcts:2000` (iterations a move), `mcts:500ms` or `mcts:2s` (time a move)."""
+"""Bots by name: `beginner` to `master` (the game's own, where it has them); `random`; `greedy`, `greedy:32` (guesses
+a move); `mcts`, `mcts:2000` (iterations a move), `mcts:500ms` or `mcts:2s` (time a move)."""
 
 from __future__ import annotations
 
@@ -6,6 +7,8 @@ import re
 from collections.abc import Callable, Mapping
 
 from boardwright.bots.base import Bot, Seed
+from boardwright.bots.greedy import GreedyBot
+from boardwright.bots.levels import LEVELS, LevelBot
 from boardwright.bots.mcts import ITERATIONS, MctsBot
 from boardwright.bots.random_bot import RandomBot
 from boardwright.bots.search import Progress
@@ -26,6 +29,14 @@ def _random(scale: str | None, seed: Seed, progress: Progress | None) -> Bot:
     return RandomBot(seed)
 
 
+def _greedy(scale: str | None, seed: Seed, progress: Progress | None) -> Bot:
+    if scale is None:
+        return GreedyBot(seed)
+    if not (scale.isascii() and scale.isdecimal() and 1 <= len(scale) <= 9 and int(scale)):
+        raise ValueError("the greedy bot's budget is a number of guesses")
+    return GreedyBot(seed, guesses=int(scale))
+
+
 def _mcts(scale: str | None, seed: Seed, progress: Progress | None) -> Bot:
     if scale is None:
         return MctsBot(seed, iterations=ITERATIONS, seconds=SECONDS, progress=progress)
@@ -38,8 +49,22 @@ def _mcts(scale: str | None, seed: Seed, progress: Progress | None) -> Bot:
     return MctsBot(seed, seconds=number * UNITS[unit], progress=progress)
 
 
-MAKERS: Mapping[str, Make] = {"random": _random, "mcts": _mcts}
-EXAMPLES = ("random", "mcts", "mcts:2000", "mcts:500ms")
+def _level(level: str) -> Make:
+    def make(scale: str | None, seed: Seed, progress: Progress | None) -> Bot:
+        if scale is not None:
+            raise ValueError("a level takes no budget")
+        return LevelBot(level, seed, progress)
+
+    return make
+
+
+MAKERS: Mapping[str, Make] = {
+    "random": _random,
+    "greedy": _greedy,
+    "mcts": _mcts,
+    **{level: _level(level) for level in LEVELS},
+}
+EXAMPLES = (*LEVELS, "random", "greedy", "mcts", "mcts:2000", "mcts:500ms")
 
 
 def make_bot(name: str, seed: Seed = 0, progress: Progress | None = None) -> Bot:

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -21,6 +21,7 @@ from boardwright.engine.systems.clock import Clock, deadline_of
 from boardwright.engine.types import (
     HOST,
     Command,
+    Effect,
     EngineError,
     EngineEvent,
     Event,
@@ -38,7 +39,7 @@ _encode = msgspec.msgpack.Encoder().encode
 LIMIT = 100_000
 """Commands after which a random game counts as endless."""
 
-DOMAIN_HOOKS = ("begin", "intercept_event", "post_process", "post_process_system_events")
+DOMAIN_HOOKS = ("intercept_event", "post_process", "post_process_system_events")
 SYSTEM_HOOKS = ("begin", "before_command", "after_events", "observe", "chance", "legal")
 
 Draw = Callable[[], float]
@@ -129,7 +130,7 @@ class FullRules:
     def _let_time_pass(self, state: MatchState[Any], chance: Chance) -> MatchState[Any]:
         """Where the match waits for nothing but time (a sealed window), its time is over at once."""
         while state.sys.waits and not state.sys.waits[-1].owners():
-            late = state.sys.waits[-1].seats[0]
+            late = state.sys.waits[-1].timed()[0]
             at = deadline_of(state, late)
             step = self._pipeline.run(state, HOST, Timeout(seat=late), chance, at or state.sys.at)
             if step.refusal is not None:
@@ -200,7 +201,9 @@ class PlainRules:
         if self._opening is not None:
             return self._opening
         before = chance.position
-        core = self._domain.setup(self._table, chance)
+        position = self._position
+        position.core = self._domain.setup(self._table, chance)
+        core = self._after(self._domain.begin(position, chance))
         if self._domain.outcome(core) is not None:
             raise NotPlain("the match is over before it begins")
         if chance.position == before:
@@ -224,7 +227,12 @@ class PlainRules:
     def play(self, spot: Any, seat: Seat, command: Command, chance: Chance) -> Any:
         position = self._position
         position.core = spot
-        for event in self._domain.execute(position, seat, command, chance) or ():
+        return self._after(self._domain.execute(position, seat, command, chance))
+
+    def _after(self, effects: Iterable[Effect] | None) -> Any:
+        """The core after effects that are drawn one by one, each from the newest core."""
+        position = self._position
+        for event in effects or ():
             if type(event) not in self._events:
                 self._meet(event)
             position.core = self._domain.reduce(position.core, event)

@@ -12,7 +12,7 @@ import boardwright
 from boardwright.cli.screen import Screen
 from boardwright.engine.types import GameError
 
-SUBJECTS = ("engine", "server", "faults", "fuzz", "people")
+SUBJECTS = ("engine", "server", "people", "faults", "fuzz", "kernel", "strength", "world")
 
 
 def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:

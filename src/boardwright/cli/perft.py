@@ -7,30 +7,16 @@ import json
 from time import perf_counter
 
 from boardwright.cli.options import whole
+from boardwright.cli.positions import add_position, read_position
 from boardwright.cli.screen import DIM, STRONG, Screen
 from boardwright.engine.types import GameError
 from boardwright.games.registry import find
-from boardwright.kernel import (
-    Fen,
-    FenError,
-    Position,
-    Tables,
-    move_from,
-    move_to,
-    read_fen,
-    write_fen,
-    xiangqi_tables,
-)
+from boardwright.kernel import Fen, Position, move_from, move_to, write_fen
 from boardwright.kernel.fen import square_name
-from boardwright.kernel.xiangqi import START
-
-GAMES = {"xiangqi": (xiangqi_tables, START)}
-"""The games that play on the kernel: their tables, and where they begin."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
-    parser.add_argument("game", choices=tuple(GAMES), help=screen.text("option.perft_game"))
-    parser.add_argument("--fen", metavar="FEN", help=screen.text("option.fen"))
+    add_position(parser, screen)
     parser.add_argument(
         "--depth", type=whole(screen, least=1), required=True, metavar="N", help=screen.text("option.depth")
     )
@@ -39,27 +25,18 @@ def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
 
 
 def run(given: argparse.Namespace, screen: Screen) -> int:
-    make_tables, start = GAMES[given.game]
-    tables = make_tables()
     try:
-        fen = _read(given.fen or start, tables)
+        tables, fen = read_position(given)
     except GameError as error:
         return screen.fail(error, find(given.game).texts)
     began = perf_counter()
-    counts = _counts(Position(tables, fen.board, fen.side), given.depth)
+    counts = _counts(Position(tables, fen.board, fen.side, 2 * (fen.number - 1) + fen.side), given.depth)
     seconds = perf_counter() - began
     if given.json:
         print(json.dumps(_report(given, fen, counts, seconds)))
     else:
         _show(given, counts, seconds, screen)
     return 0
-
-
-def _read(text: str, tables: Tables) -> Fen:
-    try:
-        return read_fen(text, tables)
-    except FenError as error:
-        raise GameError(f"fen_{error.problem}", **error.details) from None
 
 
 def _counts(position: Position, depth: int) -> dict[str, int]:

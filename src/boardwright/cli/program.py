@@ -9,12 +9,43 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from boardwright import __version__
-from boardwright.cli import admin, bench, check, games, new, perft, play, replay, serve, simulate, welcome
+from boardwright.cli import (
+    admin,
+    analyse,
+    arena,
+    bench,
+    check,
+    forge,
+    games,
+    mcp,
+    new,
+    perft,
+    play,
+    replay,
+    serve,
+    simulate,
+    welcome,
+)
 from boardwright.cli.screen import BAD, Screen, usual_language
 from boardwright.engine.texts import LANGUAGES
 from boardwright.engine.types import EngineError, GameError
 
-COMMANDS = (games, play, serve, admin, new, check, simulate, replay, perft, bench)
+COMMANDS = (
+    games,
+    play,
+    serve,
+    admin,
+    new,
+    check,
+    simulate,
+    replay,
+    perft,
+    analyse,
+    forge,
+    arena,
+    mcp,
+    bench,
+)
 TRACEBACK = "BOARDWRIGHT_TRACEBACK"
 INTERRUPTED = 130
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 from rich.console import Console
@@ -17,8 +18,11 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 GOOD, BAD, DIM, STRONG = "#27ae60", "#c0392b", "#8a8a84", "bold"
 
 
+@cache
 def texts() -> Catalogue:
-    return load_texts("boardwright.cli")
+    """The command line's own, and those of the agents' world below it."""
+    own, world = load_texts("boardwright.cli"), load_texts("boardwright.world")
+    return {language: {**world[language], **own[language]} for language in LANGUAGES}
 
 
 def usual_language(environment: Mapping[str, str] = os.environ) -> str:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from boardwright.engine.chance import Chance, Fairness
 from boardwright.engine.domain import Domain
-from boardwright.engine.game import Game, Manifest
+from boardwright.engine.game import Game, Manifest, Strategy
 from boardwright.engine.match import Match
 from boardwright.engine.secrecy import Concealed, Hidden, OwnerOnly, PerSeat, Private, Secret
 from boardwright.engine.stakes import Settlement, Stakes
@@ -78,6 +78,7 @@ __all__ = [
     "Secret",
     "Settlement",
     "Stakes",
+    "Strategy",
     "Struct",
     "System",
     "Table",

@@ -62,6 +62,12 @@ class Domain(Generic[CoreT]):
         """How the match ended; None while it goes on."""
         raise NotImplementedError
 
+    # Optional, before the match
+
+    def check_table(self, table: Table) -> Refusal | None:
+        """Why no match can be played at this table: seats that do not go with the options. Asked when it is laid."""
+        return None
+
     # Optional, for the flow of the match
 
     def begin(self, match: Position[CoreT], chance: Chance) -> Iterable[Effect]:
@@ -93,7 +99,8 @@ class Domain(Generic[CoreT]):
         return event
 
     def active_seats(self, match: Position[CoreT]) -> Sequence[Seat]:
-        """Whose move it is. Worth giving: the default asks every seat for its legal commands."""
+        """Whose move it is; others may still have something to play. Worth giving: the default asks every seat for
+        its legal commands."""
         return [seat for seat in match.seats if any(True for _ in self.legal_commands(match, seat))]
 
     def timeout_command(self, match: Position[CoreT], seat: Seat) -> Command | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from math import isfinite
 from typing import Any, Union
@@ -13,6 +13,7 @@ from msgspec import Struct, ValidationError, defstruct, field
 from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY, Authority, Permit
+from boardwright.engine.chance import Chance
 from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.journal import in_order
 from boardwright.engine.pipeline import Pipeline
@@ -29,7 +30,9 @@ from boardwright.engine.types import (
     Mode,
     NoOptions,
     Options,
+    Position,
     Refusal,
+    Seat,
     Stake,
     Sys,
     Table,
@@ -56,6 +59,10 @@ class Manifest(Struct, frozen=True):
     @property
     def most_seats(self) -> int:
         return self.seats if isinstance(self.seats, int) else self.seats[1]
+
+
+Strategy = Callable[[Position[Any], Seat, Chance], Command]
+"""How a bot plays a game: from what its seat sees (`match.core` is the view), with chance of its own."""
 
 
 class _Agreed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,14 +94,17 @@ class Game:
         options: type[Options] = NoOptions,
         lesson: Lesson | None = None,
         texts: Catalogue | None = None,
+        bots: Mapping[str, Strategy] | None = None,
         past: Sequence[Game] = (),
     ) -> None:
-        """`past`: the same game under older rules, so that old matches replay for ever."""
+        """`bots`: how the levels `easy`, `medium` and `hard` play this game; what is left out looks ahead by the rules.
+        `past`: the same game under older rules, so that old matches replay for ever."""
         self.manifest = manifest
         self.id = manifest.id
         self.domain = domain
         self.options_type = options
         self.lesson = lesson
+        self.bots: Mapping[str, Strategy] = bots or {}
         self.past = tuple(past)
         self.systems = (*(base_systems() if systems is None else systems), Tutorial(lesson))
         self.commands = domain.commands or _found(domain, Command)
@@ -186,7 +196,11 @@ class Game:
             raise GameError("bad_table", problem=f"{len(agreed.stakes)} stakes for {count} seats")
         parsed = self.parse_options(options)
         seated = tuple(range(count))
-        return Table(seated, parsed, agreed.mode, agreed.stakes, agreed.clock, agreed.base, agreed.memory)
+        table = Table(seated, parsed, agreed.mode, agreed.stakes, agreed.clock, agreed.base, agreed.memory)
+        refusal = self.domain.check_table(table)
+        if refusal is not None:
+            raise GameError(refusal.code, **refusal.details)
+        return table
 
     def parse_options(self, given: Mapping[str, Any] | Options | None) -> Options:
         """Options checked against their bounds."""

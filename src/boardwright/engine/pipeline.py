@@ -82,6 +82,7 @@ class Pipeline:
         self._plain_events = frozenset(
             kind for kind in game.events if self._intercept is None and not issubclass(kind, EngineEvent)
         )
+        self._names_active = self._domain_hook("active_seats") is not None
         self._post_process: Any = self._domain_hook("post_process")
         self._post_process_system: Any = self._domain_hook("post_process_system_events") or (
             self.domain.post_process_system_events if self._post_process else None
@@ -143,7 +144,7 @@ class Pipeline:
         if owner is not None:
             return owner.handle(turn, seat, command)
         if turn.sys.waits:
-            self._wait_systems[type(turn.wait)].played(turn, turn.wait)
+            self._wait_systems[type(turn.wait)].played(turn, turn.wait, command)
         return self.domain.execute(turn, seat, command, turn.chance)
 
     def perform(self, turn: Turn, seat: Seat, command: Command) -> Iterable[Effect]:
@@ -310,7 +311,7 @@ class Pipeline:
         if state.sys.waits:
             owners: Sequence[Seat] = state.sys.waits[-1].owners()
             return owners
-        if self._hooks[state.table.mode].legal:
+        if self._hooks[state.table.mode].legal and not self._names_active:
             return [seat for seat in state.seats if self.legal(state, seat)]
         return self.domain.active_seats(state)
 

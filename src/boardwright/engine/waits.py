@@ -64,6 +64,8 @@ class OpenWindow(Directive, frozen=True, gc=False):
     seats: tuple[Seat, ...]
     commands: tuple[type[Command], ...]
     closes: Closing = "first_play"
+    asides: tuple[type[Command], ...] = ()
+    """What the responder may also do meanwhile; it is no response, and nobody is asked because of it alone."""
     sealed: bool = False
     seconds: int | None = None
     data: Data = None
@@ -125,6 +127,7 @@ class Prompt(Wait, frozen=True, gc=False, kw_only=True):
 
 class Window(Wait, frozen=True, gc=False, kw_only=True):
     closes: Closing = "first_play"
+    asides: tuple[str, ...] = ()
     sealed: bool = False
     current: int = 0
     """Index in `seats` of whose chance it is."""

@@ -18,6 +18,8 @@ from boardwright.engine.types import GameError
 
 GROUP = "boardwright.games"
 OURS = "boardwright"
+OTHER_PLACES = {"spirit_xiangqi": "boardwright.forge.game"}
+"""Games of ours that stand elsewhere, since they build on other games."""
 
 
 class Listing:
@@ -90,6 +92,8 @@ def _ours() -> Iterator[Listing]:
     for module in iter_modules(games.__path__):
         if module.ispkg:
             yield Listing(module.name, OURS, _importer(f"{games.__name__}.{module.name}"))
+    for name, package in OTHER_PLACES.items():
+        yield Listing(name, OURS, _importer(package))
 
 
 def _importer(name: str) -> Callable[[], Any]:

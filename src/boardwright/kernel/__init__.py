@@ -1,12 +1,12 @@
-"""The kernel: move generation on a board of nine by ten, where every piece is data.
+"""The kernel: move generation and search on a board of nine by ten, where every piece is data.
 
 `pieces` says how pieces are described, `xiangqi` describes those of xiangqi, `tables` compiles a description,
-`position` plays on the tables, `fen` reads and writes positions. Nothing here knows a match, a player or the end of a
-game.
+`position` plays on the tables, `search` finds good moves, `fen` reads and writes positions. Nothing here knows a match,
+a player, a clock or the end of a game.
 """
 
 from boardwright.kernel.fen import Fen, FenError, read_fen, write_fen
-from boardwright.kernel.pieces import Piece, Ray, Step
+from boardwright.kernel.pieces import Fusion, Piece, Ray, Step
 from boardwright.kernel.position import Position, move_from, move_to
 from boardwright.kernel.tables import Tables, compile_tables
 from boardwright.kernel.xiangqi import XIANGQI, xiangqi_tables
@@ -15,6 +15,7 @@ __all__ = [
     "XIANGQI",
     "Fen",
     "FenError",
+    "Fusion",
     "Piece",
     "Position",
     "Ray",

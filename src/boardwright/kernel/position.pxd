@@ -2,21 +2,25 @@
 
 cimport cython
 
-cdef int CELLS, LEVELS, NO_ROYAL, TO_SHIFT, FROM_MASK, MOST_MOVES, DEEPEST
+cdef int CELLS, CODES, LEVELS, MORE, NO_ROYAL, TO_SHIFT, FROM_MASK, MOST_MOVES, DEEPEST, CHANGES_A_PLY
+cdef int ICE, FROZEN_PLIES, THUNDER, BLAST, SHIELD, SWAP, EXPLODE, PICKY, WHEN_TAKING, WHEN_TAKEN
 
+@cython.final
 cdef class Position:
     cdef readonly object tables
-    cdef readonly int side
+    cdef readonly int side, ply, score
     cdef readonly unsigned long long key
     cdef readonly int[::1] cells
-    cdef int[::1] _squares, _count, _slot, _royal, _undo, _moves
-    cdef int _made
-    cdef int[::1] _is_royal
-    cdef unsigned long long[::1] _keys
+    cdef int[::1] _squares, _count, _slot, _royal, _changes, _frames, _fuses, _moves, _ice
+    cdef int _made, _changed, _frozen
+    cdef bint _special
+    cdef int[::1] _is_royal, _scores, _effects, _becomes, _cross, _around
+    cdef int[::1] _fusion, _fusion_result, _fusion_ply, _fusion_protected, _fusion_thunder, _fusion_zone
+    cdef unsigned long long[::1] _keys, _ice_keys
     cdef unsigned long long _side_key
     cdef int[::1] _step_start, _step_to, _step_leg, _step_leg2
     cdef unsigned long long[::1] _step_mask
-    cdef int[::1] _ray_start, _ray_path, _ray_most, _path
+    cdef int[::1] _ray_start, _ray_path, _ray_first, _ray_most, _path
     cdef unsigned long long[::1] _ray_mask
     cdef int[::1] _hit_start, _hit_from, _hit_leg, _hit_leg2
     cdef unsigned long long[::1] _hit_mask
@@ -25,23 +29,50 @@ cdef class Position:
     cdef int[::1] _watch
 
     @cython.locals(old=int, colour=int, end=int)
-    cdef void _set(self, int square, int code) noexcept
+    cdef void _set(self, int square, int code) noexcept nogil
+    @cython.locals(old=int)
+    cdef void _set_ice(self, int square, int until) noexcept nogil
     @cython.locals(colour=int, end=int, last=int, slot=int)
-    cdef void _remove(self, int square, int code) noexcept
-    @cython.locals(start=int, end=int, code=int)
-    cpdef make(self, int move)
-    @cython.locals(move=int, end=int, code=int)
-    cpdef void unmake(self) noexcept
-    cpdef void turn_over(self) noexcept
-    @cython.locals(end=int, row0=int, place=int, at=int, row=int, step=int, to=int, ray=int, level=int, most=int, cell=int, code=int, cells=cython.int[::1], moves=cython.int[::1], step_to=cython.int[::1], step_leg=cython.int[::1], path=cython.int[::1], step_mask=cython.ulonglong[::1], ray_mask=cython.ulonglong[::1])
-    cdef int _generate(self, int first) noexcept
-    @cython.locals(side=int, king=int, row=int, in_check=cython.bint, end=int, place=int, move=int, touches=int)
-    cdef int _generate_legal(self, int first) noexcept
+    cdef void _remove(self, int square, int code) noexcept nogil
+    @cython.locals(start=int, end=int, code=int, victim=int)
+    cdef void _make(self, int move) noexcept nogil
+    cpdef make_room(self, int plies)
+    cdef bint _is_special(self, int code, int victim) noexcept nogil
+    @cython.locals(effects=int, fusion=int)
+    cdef void _make_special(self, int start, int end, int code, int victim) noexcept nogil
+    @cython.locals(burning=int, row=int, place=int, square=int, code=int, fuses=cython.int[::1])
+    cdef void _blow_up(self, int centre) noexcept nogil
+    @cython.locals(place=int, square=int)
+    cdef void _freeze_beside(self, int centre) noexcept nogil
+    @cython.locals(square=int)
+    cdef void _thaw(self) noexcept nogil
+    cdef void _put(self, int square, int code) noexcept nogil
+    cdef void _note(self, int where, int old) noexcept nogil
+    @cython.locals(where=int)
+    cpdef void unmake(self) noexcept nogil
+    cpdef void pass_turn(self) noexcept nogil
+    cpdef void turn_over(self) noexcept nogil
+    @cython.locals(end=int, begin=int, row0=int, place=int, at=int, row=int, step=int, to=int, ray=int, level=int, hurdles=int, most=int, cell=int, code=int, cells=cython.int[::1], moves=cython.int[::1], step_to=cython.int[::1], step_leg=cython.int[::1], path=cython.int[::1], step_mask=cython.ulonglong[::1], ray_mask=cython.ulonglong[::1])
+    cdef int _generate(self, int first, bint only_captures) noexcept nogil
+    @cython.locals(kept=int, place=int, move=int)
+    cdef int _permitted(self, int first, int end) noexcept nogil
+    @cython.locals(code=int, victim=int)
+    cdef bint _is_permitted(self, int start, int end) noexcept nogil
+    @cython.locals(code=int, fusion=int, row=int)
+    cdef bint _may_fuse(self, int start, int end) noexcept nogil
+    @cython.locals(mover=int, stood=int, found=cython.bint, place=int, square=int)
+    cdef bint _is_guarded(self, int start, int end, int code, int colour) noexcept nogil
+    @cython.locals(row=int, step=int, ray=int, hurdles=int, level=int, cell=int, to=int, cells=cython.int[::1])
+    cdef bint _reaches(self, int at, int goal) noexcept nogil
+    @cython.locals(side=int, king=int, in_check=cython.bint, end=int, place=int, move=int)
+    cdef int _generate_legal(self, int first) noexcept nogil
+    @cython.locals(row=int, victim=int)
+    cdef bint _is_legal(self, int move, int king, bint in_check) noexcept nogil
     @cython.locals(start=int, end=int, code=int, victim=int, colour=int, king=int, safe=cython.bint)
-    cpdef bint is_safe(self, int move) noexcept
+    cpdef bint is_safe(self, int move) noexcept nogil
     @cython.locals(king=int)
-    cpdef bint in_check(self, int colour) noexcept
-    @cython.locals(row=int, hit=int, line=int, hurdles=int, most=int, place=int, code=int, cells=cython.int[::1], hit_mask=cython.ulonglong[::1], hit_from=cython.int[::1], line_cells=cython.int[::1])
-    cdef bint _is_hit(self, int colour, int king) noexcept
+    cpdef bint in_check(self, int colour) noexcept nogil
+    @cython.locals(row=int, when=int, hit=int, line=int, hurdles=int, level=int, most=int, place=int, code=int, cells=cython.int[::1], hit_mask=cython.ulonglong[::1], hit_from=cython.int[::1], line_cells=cython.int[::1])
+    cdef bint _is_hit(self, int colour, int king) noexcept nogil
     @cython.locals(end=int, total=cython.longlong, place=int)
-    cdef long long _perft(self, int depth, int first) except -1
+    cdef long long _perft(self, int depth, int first) noexcept nogil

@@ -4,6 +4,8 @@ A piece code is `kind << 1 | colour`, with kinds from 1; the code 0 is an empty 
 number, a mask of codes, in which bit 0 says that the cell may be empty: a quiet move. Zones, rivers and palaces are
 gone from the tables, since what they forbid is simply not there.
 
+What else a piece does (freeze, blow up, bear a shield, fuse …) is looked up by code when a move is made.
+
 Reverse tables answer 'is this royal piece attacked?' from its square outwards, without generating any move.
 """
 
@@ -21,14 +23,15 @@ from boardwright.kernel.pieces import (
     NOWHERE,
     RANKS,
     RED,
+    Fusion,
     Piece,
     Ray,
     Step,
     Vector,
 )
 
-LEVELS = MOST_HURDLES + 1
-"""A ray has one mask for each number of hurdles passed."""
+LEVELS = MOST_HURDLES + 2
+"""A ray has one mask for each number of hurdles passed, and one for more."""
 CODES = 2 * (MOST_KINDS + 1)
 QUIET = 1
 """The mask of the empty cell."""
@@ -48,6 +51,10 @@ class Tables:
     """By code."""
     keys: list[int] = field(default_factory=list)
     """By row, for hashing; the last one is for the side to move."""
+    ice_keys: list[int] = field(default_factory=list)
+    """By square * 4 + the last two bits of the ply until which it is frozen."""
+    scores: list[int] = field(default_factory=list)
+    """By row: what the piece is worth there; the second player's count below zero."""
 
     buffers: dict[str, list[int]] = field(default_factory=dict, repr=False, compare=False)
     """The same numbers in the form that `Position` takes; it keeps them here."""
@@ -61,6 +68,8 @@ class Tables:
     ray_start: list[int] = field(default_factory=list)
     ray_path: list[int] = field(default_factory=list)
     """Ray r goes over path[ray_path[r]] to path[ray_path[r + 1] - 1]."""
+    ray_first: list[int] = field(default_factory=list)
+    """Where in `path` the cells begin that it can end on; it only passes the ones before."""
     ray_most: list[int] = field(default_factory=list)
     """More hurdles than this, and the ray is over."""
     ray_mask: list[int] = field(default_factory=list)
@@ -84,6 +93,27 @@ class Tables:
     watch: list[int] = field(default_factory=list)
     """By (reverse row) * CELLS + square: can a change of that square bring the royal piece into check?"""
 
+    special: bool = False
+    """Is there any piece with an effect, or any fusion?"""
+    effects: list[int] = field(default_factory=list)
+    """By code: which of the effects below it has."""
+    becomes: list[int] = field(default_factory=list)
+    """By code: what is left of it after a hit; 0: nothing."""
+    fusion: list[int] = field(default_factory=list)
+    """By mover * CODES + own target: the number of the fusion, from 1 on, or 0."""
+    fusion_result: list[int] = field(default_factory=list)
+    """By (number * 2 + colour)."""
+    fusion_ply: list[int] = field(default_factory=list)
+    fusion_protected: list[int] = field(default_factory=list)
+    fusion_thunder: list[int] = field(default_factory=list)
+    """By number."""
+    fusion_zone: list[int] = field(default_factory=list)
+    """By (number * 2 + colour) * CELLS + square."""
+    cross: list[int] = field(default_factory=list)
+    """By square * 4: its neighbours in the four directions, NOWHERE at the edge."""
+    around: list[int] = field(default_factory=list)
+    """By square * 9: itself and its neighbours in eight directions, NOWHERE at the edge."""
+
 
 def owner_square(file: int, rank: int, colour: int) -> int:
     """From the owner's point of view to the board's, and back."""
@@ -91,11 +121,17 @@ def owner_square(file: int, rank: int, colour: int) -> int:
     return square if colour == RED else CELLS - 1 - square
 
 
-def compile_tables(pieces: Sequence[Piece]) -> Tables:
+THUNDER, BLAST, SHIELD, SWAP, EXPLODE, PICKY = 1, 2, 4, 8, 16, 32
+
+
+def compile_tables(pieces: Sequence[Piece], fusions: Sequence[Fusion] = ()) -> Tables:
     if not 1 <= len(pieces) <= MOST_KINDS:
         raise ValueError(f"{len(pieces)} kinds of pieces; there can be 1 to {MOST_KINDS}")
     tables = Tables(tuple(pieces))
     _name(tables)
+    _compile_effects(tables)
+    _compile_fusions(tables, fusions)
+    tables.special = any(tables.effects) or bool(fusions)
     walks = [_Walk(tables, code) for code in range(2, 2 * len(pieces) + 2)]
     _compile_moves(tables, walks)
     _compile_attacks(tables, walks)
@@ -115,8 +151,61 @@ def _name(tables: Tables) -> None:
             tables.letters.append(letter)
             tables.royal.append(int(piece.royal))
             tables.values.append(piece.value)
-    tables.keys = list(_key_numbers(len(tables.letters) * CELLS + 1))
+    rows = len(tables.letters) * CELLS
+    numbers = list(_key_numbers(rows + 1 + 4 * CELLS))
+    tables.keys, tables.ice_keys = numbers[: rows + 1], numbers[rows + 1 :]
     tables.keys[: 2 * CELLS] = [0] * (2 * CELLS)
+    tables.scores = [0] * (2 * CELLS)
+    for piece in tables.pieces:
+        worth = [piece.value + bonus for bonus in piece.bonus or [0] * CELLS]
+        tables.scores += worth
+        tables.scores += [-value for value in reversed(worth)]
+
+
+def _compile_effects(tables: Tables) -> None:
+    tables.effects, tables.becomes = [0] * CODES, [0] * CODES
+    for piece in tables.pieces:
+        effects = (
+            THUNDER * piece.thunder
+            | BLAST * piece.blast
+            | SHIELD * (piece.becomes is not None)
+            | SWAP * (piece.takes == "swap")
+            | EXPLODE * (piece.takes == "explode")
+            | PICKY * piece.picky
+        )
+        for letter in (piece.letter.upper(), piece.letter.lower()):
+            code = tables.codes[letter]
+            tables.effects[code] = effects
+            if piece.becomes is not None:
+                tables.becomes[code] = tables.codes[piece.becomes.upper()] | code & 1
+    for square in range(CELLS):
+        tables.cross += [_beside(square, by) for by in ((0, 1), (1, 0), (0, -1), (-1, 0))]
+        tables.around += [_beside(square, (file, rank)) for rank in (-1, 0, 1) for file in (-1, 0, 1)]
+
+
+def _beside(square: int, by: Vector) -> int:
+    file, rank = square % FILES + by[0], square // FILES + by[1]
+    return rank * FILES + file if 0 <= file < FILES and 0 <= rank < RANKS else NOWHERE
+
+
+def _compile_fusions(tables: Tables, fusions: Sequence[Fusion]) -> None:
+    tables.fusion = [0] * (CODES * CODES)
+    tables.fusion_result, tables.fusion_zone = [0, 0], [0] * (2 * CELLS)
+    tables.fusion_ply, tables.fusion_protected, tables.fusion_thunder = [0], [0], [0]
+    for number, fusion in enumerate(fusions, 1):
+        tables.fusion_ply.append(fusion.least_ply)
+        tables.fusion_protected.append(int(fusion.protected))
+        tables.fusion_thunder.append(int(fusion.thunder))
+        for colour in (RED, BLACK):
+            first, second, result = (
+                tables.codes[letter.upper()] | colour
+                for letter in (fusion.first, fusion.second, fusion.result)
+            )
+            tables.fusion[first * CODES + second] = number
+            tables.fusion[second * CODES + first] = number
+            tables.fusion_result.append(result)
+            inside = (square if colour == RED else CELLS - 1 - square for square in range(CELLS))
+            tables.fusion_zone += [int(square in fusion.zone) for square in inside]
 
 
 def _key_numbers(count: int) -> Iterator[int]:
@@ -145,6 +234,7 @@ class _Line:
     cells: tuple[int, ...]
     masks: tuple[int, ...]
     most: int
+    least: int
 
 
 class _Walk:
@@ -156,6 +246,8 @@ class _Walk:
         self.piece = tables.pieces[(code >> 1) - 1]
         self._tables = tables
         self._zone = frozenset(self._turned(square) for square in self.piece.zone)
+        self._partners = sum(1 << other for other in range(CODES) if tables.fusion[code * CODES + other])
+        """The mask of own pieces that it fuses with: it goes there as it goes to an empty cell."""
 
     def _turned(self, square: int) -> int:
         return square if self.colour == RED else CELLS - 1 - square
@@ -171,7 +263,9 @@ class _Walk:
         """The mask of enemies that may be taken."""
         mask = 0
         for letter, code in self._tables.codes.items():
-            if code & 1 != self.colour and (targets is None or letter.upper() in targets.upper()):
+            spared = self.piece.takes == "swap" and self._tables.royal[code]
+            wanted = targets is None or letter.upper() in targets.upper()
+            if code & 1 != self.colour and wanted and not spared:
                 mask |= 1 << code
         return mask
 
@@ -181,7 +275,9 @@ class _Walk:
                 to = self._moved(square, move.to)
                 legs = [self._moved(square, leg) for leg in move.legs]
                 if to is not None and to in self._zone:
-                    mask = (QUIET if move.quiet else 0) | (self._prey(move.targets) if move.capture else 0)
+                    mask = (QUIET | self._partners if move.quiet else 0) | (
+                        self._prey(move.targets) if move.capture else 0
+                    )
                     first, second = [NOWHERE if leg is None else leg for leg in (*legs, None, None)][:2]
                     yield _Jump(to, (first, second), mask)
 
@@ -189,10 +285,10 @@ class _Walk:
         for move in self.piece.moves:
             if isinstance(move, Ray) and square in self._zone and self._turned(square) in move.start:
                 cells = tuple(self._cells(square, move))
-                if cells:
+                if len(cells) >= move.least:
                     masks = tuple(self._ray_mask(move, hurdles) for hurdles in range(LEVELS))
-                    most = max(level for level, mask in enumerate(masks) if mask)
-                    yield _Line(cells, masks, most)
+                    most = max(most for _, most in filter(None, (move.quiet, move.capture)))
+                    yield _Line(cells, masks, most, move.least)
 
     def _cells(self, square: int, ray: Ray) -> Iterator[int]:
         at: int | None = square
@@ -203,7 +299,9 @@ class _Walk:
             yield at
 
     def _ray_mask(self, ray: Ray, hurdles: int) -> int:
-        mask = QUIET if ray.quiet == hurdles else 0
+        mask = 0
+        if ray.quiet is not None and ray.quiet[0] <= hurdles <= ray.quiet[1]:
+            mask |= QUIET | self._partners
         if ray.capture is not None and ray.capture[0] <= hurdles <= ray.capture[1]:
             mask |= self._prey(ray.targets)
         return mask
@@ -221,6 +319,7 @@ def _compile_moves(tables: Tables, walks: Sequence[_Walk]) -> None:
                 tables.step_leg2.append(jump.legs[1])
                 tables.step_mask.append(jump.mask)
             for line in walk.lines(square):
+                tables.ray_first.append(len(tables.path) + line.least - 1)
                 tables.path.extend(line.cells)
                 tables.ray_path.append(len(tables.path))
                 tables.ray_most.append(line.most)
@@ -245,6 +344,8 @@ class _Attacks:
         self._tables = tables
         self._hits: dict[tuple[int, int], dict[tuple[int, int, int], int]] = {}
         self._lines: dict[tuple[int, int], dict[Vector, dict[int, list[int]]]] = {}
+        self._any: set[tuple[tuple[int, int], Vector]] = set()
+        """The lines on which no number of hurdles is too many for somebody."""
         royals = [0, 0]
         for code, royal in enumerate(tables.royal):
             royals[code & 1] |= royal << code
@@ -262,10 +363,14 @@ class _Attacks:
         for line in walk.lines(square):
             direction = _direction(line.cells[0], square)
             for distance, cell in enumerate(line.cells, 1):
+                if distance < line.least:
+                    continue
                 by_distance = self._lines.setdefault((prey, cell), {}).setdefault(direction, {})
                 masks = by_distance.setdefault(distance, [0] * LEVELS)
                 for level, mask in enumerate(line.masks):
                     masks[level] |= bit if mask & royal else 0
+                if line.most >= LEVELS:
+                    self._any.add(((prey, cell), direction))
 
     def write(self, colour: int, square: int) -> None:
         tables, row = self._tables, (colour * CELLS + square) * CELLS
@@ -286,7 +391,9 @@ class _Attacks:
                 continue
             tables.line_cells.extend(cells)
             tables.line_path.append(len(tables.line_cells))
-            tables.line_most.append(max(h for masks in levels for h, mask in enumerate(masks) if mask))
+            most = max(h for masks in levels for h, mask in enumerate(masks) if mask)
+            endless = most == LEVELS - 1 and ((colour, square), direction) in self._any
+            tables.line_most.append(CELLS if endless else most)
             tables.line_mask.extend(mask for masks in levels for mask in masks)
             watched.update(cells)
         tables.hit_start.append(len(tables.hit_from))

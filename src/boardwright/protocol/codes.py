@@ -99,7 +99,9 @@ _BY_REFUSAL = {
     "not_your_turn": Code.NOT_YOUR_TURN,
     "not_your_response": Code.NOT_YOUR_TURN,
     "not_asked": Code.NOT_YOUR_TURN,
-    "fusion_condition": Code.CONDITION_NOT_MET,
+    "fusion_too_early": Code.CONDITION_NOT_MET,
+    "fusion_wrong_zone": Code.CONDITION_NOT_MET,
+    "fusion_unprotected": Code.CONDITION_NOT_MET,
     "insufficient_chips": Code.INSUFFICIENT_CHIPS,
 }
 

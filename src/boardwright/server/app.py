@@ -37,33 +37,29 @@ from boardwright.store import Store
 from boardwright.store.results import Results
 
 TOKEN_KEY = "token_key"
-GARBAGE_THRESHOLD = 20_000
+GARBAGE_THRESHOLD = 200_000
+"""More objects than matches under way have: what is made and let go without a circle is never looked at."""
 THREAD_SWITCH_SECONDS = 0.0005
 """How long the thread that writes to SQLite may wait for Python's lock while the event loop is busy: every commit has
 to win it back a few times, and everybody waits for commits."""
 
 
 class Application:
-    """ASGI. The socket goes straight to its endpoint; FastAPI has the rest."""
+    """ASGI, by FastAPI. WebSockets do not come this way: `wire` brings them to `socket`."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self.web = make_api(self._lifespan)
-        self._socket: SocketEndpoint | None = None
+        self.socket: SocketEndpoint | None = None
+        """There between start and stop."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "websocket":
-            if scope["path"] == "/ws" and self._socket is not None:
-                await self._socket(scope, receive, send)
-            else:
-                await send({"type": "websocket.close", "code": 1008})
-        else:
-            await self.web(scope, receive, send)
+        await self.web(scope, receive, send)
 
     async def say_goodbye(self) -> None:
         """Tell everybody who is connected to come back later."""
-        if self._socket is not None:
-            await self._socket.say_goodbye()
+        if self.socket is not None:
+            await self.socket.say_goodbye()
 
     @asynccontextmanager
     async def _lifespan(self, web: FastAPI) -> AsyncIterator[None]:
@@ -91,7 +87,7 @@ class Application:
         await hub.start()
         upkeep.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
-        self._socket = socket
+        self.socket = socket
         _collect_less_often()
         sys.setswitchinterval(THREAD_SWITCH_SECONDS)
         try:

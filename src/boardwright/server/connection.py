@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codec import Codec
 from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS, PingClient
 
-log = logging.getLogger(__name__)
-
 if TYPE_CHECKING:
     from boardwright.server.matches.live import Live
-
-Message = MutableMapping[str, Any]
-Send = Callable[[Message], Awaitable[None]]
 
 MOST_WAITING = 1000
 """Messages in the outbox of a reader that is too slow to keep."""
@@ -40,19 +32,22 @@ class Place:
 
 
 class Wire(Protocol):
-    """The socket itself, where the server offers it: writing to it costs no task."""
+    """The socket itself."""
 
     @property
     def ready(self) -> bool: ...
     def write(self, data: bytes, *, text: bool) -> None: ...
+    def close(self, code: int) -> None: ...
+    def abort(self) -> None: ...
+    def pause_reading(self) -> None: ...
+    def resume_reading(self) -> None: ...
 
 
 class Connection:
     def __init__(
         self,
         codec: Codec,
-        send: Send,
-        wire: Wire | None = None,
+        wire: Wire,
         *,
         heartbeat: float = HEARTBEAT_SECONDS,
         answer: float = ANSWER_SECONDS,
@@ -63,11 +58,9 @@ class Connection:
         """Player and session: whose `seq` it is that counts up here."""
         self.places: dict[str, Place] = {}
         self.closed = False
-        self._send = send
         self._wire = wire
         self._outbox: deque[bytes] = deque()
         self._waiting_bytes = 0
-        self._sender: asyncio.Task[None] | None = None
         self._heartbeat = heartbeat
         self._answer = answer
         self._close_code: int | None = None
@@ -82,21 +75,29 @@ class Connection:
         """Send what is encoded already: at once if the reader keeps up, else after what waits for it."""
         if self.closing:
             return
-        if not self._outbox and self._wire is not None and self._wire.ready:
+        if not self._outbox and self._wire.ready:
             self._wire.write(data, text=self.codec.text)
         elif len(self._outbox) >= MOST_WAITING or self._waiting_bytes > MOST_WAITING_BYTES:
             self.close(1013)
         else:
             self._outbox.append(data)
             self._waiting_bytes += len(data)
-            self._send_later()
+
+    def can_write(self) -> None:
+        """The reader has caught up: it gets what waits for it."""
+        while self._outbox and self._wire.ready:
+            data = self._outbox.popleft()
+            self._waiting_bytes -= len(data)
+            self._wire.write(data, text=self.codec.text)
+        if not self._outbox and self._close_code is not None:
+            self._wire.close(self._close_code)
 
     def close(self, code: int) -> None:
         """Send what is queued, then close."""
         if self._close_code is None:
             self._close_code = code
             self._closing_since = monotonic()
-            self._send_later()
+            self.can_write()
 
     @property
     def closing(self) -> bool:
@@ -107,34 +108,11 @@ class Connection:
         """Hang up on a client that takes nothing any more: a polite close would wait for it for ever."""
         self.ended()
         self._outbox.clear()
-        transport = getattr(getattr(self._send, "__self__", None), "transport", None)
-        if transport is not None:
-            transport.abort()
+        self._wire.abort()
 
     def ended(self) -> None:
         """The socket is gone."""
         self.closed = True
-        if self._sender is not None:
-            self._sender.cancel()
-
-    def _send_later(self) -> None:
-        if self._sender is None or self._sender.done():
-            self._sender = asyncio.create_task(self._empty_outbox())
-
-    async def _empty_outbox(self) -> None:
-        key = "text" if self.codec.text else "bytes"
-        try:
-            while self._outbox:
-                data = self._outbox[0]  # stays there until it is sent, so that nothing overtakes it
-                await self._send({"type": "websocket.send", key: data.decode() if self.codec.text else data})
-                self._outbox.popleft()
-                self._waiting_bytes -= len(data)
-            if self._close_code is not None:
-                self.closed = True
-                await self._send({"type": "websocket.close", "code": self._close_code})
-        except Exception as error:  # the client is gone, which the reading side notices as well
-            self.closed = True
-            log.debug("not sent: %r", error)
 
     # Heartbeat
 

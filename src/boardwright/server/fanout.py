@@ -69,6 +69,14 @@ class Leaving(Struct, frozen=True, tag="leaving"):
     match: str = "all"
 
 
+class SignedOut(Struct, frozen=True, tag="signed out"):
+    """All tokens of a player are void."""
+
+    worker: str
+    player: str
+    match: str = "all"
+
+
 class RoomNews(Struct, frozen=True):
     """About a room, on the room's own channel."""
 
@@ -126,14 +134,6 @@ class ToPlayer(Struct, frozen=True, tag="to player"):
     match: str = "all"
 
 
-class SignedOut(Struct, frozen=True, tag="signed out"):
-    """All tokens of a player are void."""
-
-    worker: str
-    player: str
-    match: str = "all"
-
-
 News = (
     Committed
     | Present
@@ -141,13 +141,13 @@ News = (
     | Rematched
     | Alive
     | Leaving
-    | SignedOut
     | RoomMoved
     | RoomAround
     | RoomSaid
     | RoomSignal
     | RoomLent
     | ToPlayer
+    | SignedOut
 )
 Listener = Callable[[News], None]
 

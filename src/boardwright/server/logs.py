@@ -37,11 +37,6 @@ class TextFormatter(logging.Formatter):
         return super().format(record) + "".join(f" {name}={value}" for name, value in ids if value != "-")
 
 
-def _is_ours(record: logging.LogRecord) -> bool:
-    """uvicorn logs a client's broken text with a traceback; it is counted in the metrics, and no fault of ours."""
-    return not record.getMessage().startswith("Invalid UTF-8")
-
-
 def set_up_logs(settings: Settings) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if settings.log_format == "json" else TextFormatter())
@@ -50,4 +45,3 @@ def set_up_logs(settings: Settings) -> None:
     root.setLevel(settings.log_level.upper())
     for noisy in ("uvicorn.access", "uvicorn.error", "alembic", "asyncio"):
         logging.getLogger(noisy).setLevel(max(logging.WARNING, root.level))
-    logging.getLogger("uvicorn.error").addFilter(_is_ours)

@@ -16,7 +16,7 @@ from boardwright.server.logs import set_up_logs
 from boardwright.server.secret import check_secret
 from boardwright.server.settings import PREFIX, Settings, read_settings
 from boardwright.server.supervisor import Supervisor
-from boardwright.server.wire import Wire
+from boardwright.server.wire import Door, Wire
 
 GRACE_SECONDS = 5
 
@@ -67,10 +67,9 @@ def _options(settings: Settings) -> dict[str, Any]:
     return {
         "host": settings.host,
         "port": settings.port,
+        "http": Door,
         "ws": Wire,
         "ws_max_size": settings.max_message_bytes,
-        "ws_per_message_deflate": False,
-        "ws_ping_interval": None,  # our own heartbeat does it, in the protocol that clients see
         "lifespan": "on",
         "log_config": None,
         "access_log": False,

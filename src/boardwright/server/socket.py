@@ -1,12 +1,14 @@
-"""The WebSocket endpoint, as plain ASGI: accept, decode, dispatch. One task a socket reads, none writes."""
+"""The WebSocket endpoint: who may come in, and what becomes of what they say. What is quick is done at once; only what
+has to wait gets a task."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
-from itertools import count
+from collections import deque
+from collections.abc import Callable, Coroutine
+from functools import partial
 from secrets import token_hex
 from time import monotonic
 from typing import Any
@@ -37,7 +39,10 @@ from boardwright.protocol.messages import (
     Welcome,
 )
 from boardwright.server.accounts.service import Accounts
-from boardwright.server.connection import Connection, Message, Place, Send
+from boardwright.server.connection import Connection, Place, Wire
+from boardwright.server.handshake import Refused as Denied
+from boardwright.server.handshake import Request
+from boardwright.server.lane import Lane
 from boardwright.server.logs import match_id, request_id
 from boardwright.server.matches.hub import Expired, Hub, NotFound
 from boardwright.server.matches.live import Live
@@ -45,19 +50,25 @@ from boardwright.server.metrics import Metrics
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.settings import Settings
 from boardwright.server.tokens import Tokens
-from boardwright.server.wire import EXTENSION
 from boardwright.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
-Receive = Callable[[], Awaitable[Message]]
+Work = Coroutine[Any, Any, None]
+Action = Callable[[Any], Work | None]
+"""What a message leads to: done when it returns, or to be awaited, if there is something to wait for."""
+
 PATIENCE = 20
 """Messages that make no sense, or come too fast, before the socket is closed."""
 COME_BACK_MS = 1000
 TURN = 16
-"""Messages of one socket in a row before the others get their turn: what is queued comes without any waiting."""
+"""Messages of one socket in a row before the others get their turn."""
+MOST_UNREAD = 8
+"""Messages that wait for the one before them, before the socket is not read any further."""
 MOST_PLACES = 100
 """Matches that one socket may be in at a time."""
+ARRIVING = (Hello, Create, Join)
+"""What waits behind the moves of others."""
 BROKEN_FRAMES = {1002: "frame", 1007: "not_utf8", 1009: "too_big"}
 
 
@@ -80,65 +91,46 @@ class SocketEndpoint:
         self._settings = settings
         self._metrics = metrics
         self._origins = settings.allowed_origins()
+        self.lane = Lane()
         self._connections: set[Connection] = set()
         self._going_down = False
 
-    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        await receive()  # websocket.connect
-        codec = choose(list(scope.get("subprotocols", ())))
-        welcome = self._may_come_from(scope)
-        if codec is None or not welcome:
-            self._metrics.bad_messages.labels("subprotocol" if welcome else "origin").inc()
-        if codec is None or not welcome or self._going_down:
-            await send({"type": "websocket.close", "code": 1008})
-            return
-        wire = scope.get("extensions", {}).get(EXTENSION)
-        name = codec.name if scope.get("subprotocols") else None
-        await send({"type": "websocket.accept", "subprotocol": name})
+    def open(self, wire: Wire, request: Request) -> tuple[Session, str | None]:
+        """Let a client in. Raises `Denied`."""
+        if self._going_down:
+            raise Denied(503, "going down")
+        if not self._may_come_from(request):
+            self._metrics.bad_messages.labels("origin").inc()
+            raise Denied(403, "not from that page")
+        codec = choose(request.subprotocols)
+        if codec is None:
+            self._metrics.bad_messages.labels("subprotocol").inc()
+            raise Denied(403, "none of these subprotocols is spoken here")
         heartbeat, answer = self._settings.heartbeat_seconds, self._settings.answer_seconds
-        connection = Connection(codec, send, wire, heartbeat=heartbeat, answer=answer)
-        await self._serve(Session(self, self._hub, connection), receive)
-
-    async def _serve(self, session: Session, receive: Receive) -> None:
-        connection = session.connection
-        request_id.set(token_hex(4))
+        connection = Connection(codec, wire, heartbeat=heartbeat, answer=answer)
         self._connections.add(connection)
         self._metrics.sockets.inc()
-        try:
-            for number in count(1):
-                message = await receive()
-                if message["type"] != "websocket.receive":
-                    self._note_end(message)
-                    break
-                if connection.closing:
-                    continue
-                connection.heard()
-                await session.take(message)
-                if number % TURN == 0:
-                    await asyncio.sleep(0)
-        finally:
-            connection.ended()
-            self._connections.discard(connection)
-            self._metrics.sockets.dec()
-            session.leave_all()
+        return Session(self, self._hub, connection, wire), codec.name if request.subprotocols else None
 
-    def _note_end(self, message: Message) -> None:
-        """What was wrong with the frame itself: uvicorn has closed the socket already."""
-        kind = BROKEN_FRAMES.get(message.get("code", 0))
+    def left(self, connection: Connection, code: int) -> None:
+        """A socket is gone; the code tells what was wrong with its last frame, if that is why."""
+        connection.ended()
+        self._connections.discard(connection)
+        self._metrics.sockets.dec()
+        kind = BROKEN_FRAMES.get(code)
         if kind is not None:
             self._metrics.bad_messages.labels(kind).inc()
 
-    def _may_come_from(self, scope: Any) -> bool:
+    def _may_come_from(self, request: Request) -> bool:
         """A browser says which page opened the socket; programs say nothing."""
-        headers = dict(scope["headers"])
-        origin = headers.get(b"origin", b"").decode("latin-1")
+        origin = request.origin
         if not origin or origin.rstrip("/") in self._origins:
             return True
         try:
             page = urlsplit(origin).netloc
         except ValueError:
             return False
-        return bool(page) and page.encode("latin-1") == headers.get(b"host", b"")
+        return bool(page) and page == request.host
 
     async def beat_for_ever(self) -> None:
         while True:
@@ -183,14 +175,17 @@ class SocketEndpoint:
 
 
 class Session:
-    """What one socket says, and what comes of it."""
+    """What one socket says, and what comes of it: one message after the other, in their order."""
 
-    def __init__(self, endpoint: SocketEndpoint, hub: Hub, connection: Connection) -> None:
+    def __init__(self, endpoint: SocketEndpoint, hub: Hub, connection: Connection, wire: Wire) -> None:
         settings = endpoint.settings
         self.connection = connection
+        self._id = token_hex(4)
         self._sender = ""
+        self._endpoint = endpoint
         self._codec = connection.codec
         self._hub = hub
+        self._wire = wire
         self._tokens = endpoint.tokens
         self._rooms = endpoint.rooms
         self._accounts = endpoint.accounts
@@ -202,7 +197,7 @@ class Session:
         self._allowance = self._burst
         self._checked = monotonic()
         self._annoyances = 0
-        self._actions: dict[type, Callable[[Any], Awaitable[None]]] = {
+        self._actions: dict[type, Action] = {
             Play: self._play,
             Join: self._join,
             Create: self._create,
@@ -212,10 +207,75 @@ class Session:
             Sync: self._sync,
             Say: self._say,
         }
+        self._unread: deque[bytes] = deque()
+        self._paused = False
+        self._busy = False
+        """With a message that has to wait for something; or others have their turn now."""
+        self._in_a_row = 0
+        self._task: asyncio.Task[None] | None = None
+        self._end_code: int | None = None
+        """Set once the socket is gone; what it said before that still counts."""
 
-    async def take(self, message: Message) -> None:
-        """One frame from the client; whatever is wrong with it stays with this socket."""
-        data = message.get("bytes") or (message.get("text") or "").encode()
+    # What the wire says
+
+    def heard(self, data: bytes) -> None:
+        """One message from the client; whatever is wrong with it stays with this socket."""
+        if self.connection.closing:
+            return
+        self.connection.heard()
+        if not self._busy:
+            self._take(data)
+            return
+        self._unread.append(data)
+        if len(self._unread) >= MOST_UNREAD and not self._paused:
+            self._paused = True
+            self._wire.pause_reading()
+
+    def can_write(self) -> None:
+        self.connection.can_write()
+
+    @property
+    def busy(self) -> bool:
+        return self._busy
+
+    def ended(self, code: int) -> None:
+        self._end_code = code
+        if not self._busy:
+            self._leave_for_good()
+
+    def _go_on(self) -> None:
+        """What had to wait is done; now what came meanwhile."""
+        self._busy = False
+        while self._unread and not self._busy:
+            data = self._unread.popleft()
+            if not self.connection.closing:
+                self._take(data)
+        if self._busy:
+            return
+        if self._end_code is not None:
+            self._leave_for_good()
+        elif self._paused:
+            self._paused = False
+            self._wire.resume_reading()
+
+    def _leave_for_good(self) -> None:
+        assert self._end_code is not None
+        self._endpoint.left(self.connection, self._end_code)
+        self._rooms.rooms.disconnected(self.connection)
+        for place in list(self.connection.places.values()):
+            self._leave_place(place)
+        self._actions.clear()  # they hold this session, which would wait for the garbage collector
+        self._task = None
+
+    # One message
+
+    def _take(self, data: bytes) -> None:
+        self._in_a_row += 1
+        if self._in_a_row >= TURN:
+            self._in_a_row = 0
+            self._busy = True
+            asyncio.get_running_loop().call_soon(self._take_and_go_on, data)
+            return
         if not self._within_rate():
             self._annoyed("flood", Code.TOO_MANY_MESSAGES)
             return
@@ -224,35 +284,73 @@ class Session:
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._annoyed("malformed", Code.BAD_MESSAGE)
             return
-        try:
-            await self._do(said)
-        except GameError as error:
-            self._error(Code.BAD_TABLE, error.refusal.code, said)
-        except Expired:
-            self._error(Code.ROOM_EXPIRED, "room_expired", said)
-        except NotFound:
-            self._error(Code.ROOM_NOT_FOUND, "room_not_found", said)
-        except StoreUnavailable:
-            self._error(Code.TRY_AGAIN, "try_again", said)
-        except Exception:
-            log.exception("a message of type %s failed", type(said).__name__)
-            self._error(Code.INTERNAL, "internal", said)
+        if type(said) in ARRIVING:
+            self._busy = True
+            self._endpoint.lane.add(partial(self._arrive, said))
+        else:
+            self._act(said)
 
-    async def _do(self, said: Any) -> None:
-        kind = type(said)
+    def _arrive(self, said: Any) -> None:
+        """Its turn has come."""
+        self._busy = False
+        self._act(said)
+        if not self._busy:
+            self._go_on()
+
+    def _act(self, said: Any) -> None:
+        request_id.set(self._id)
         match_id.set(getattr(said, "match", "-"))
+        try:
+            work = self._do(said)
+        except Exception as error:
+            self._failed(said, error)
+        else:
+            if work is not None:
+                self._busy = True
+                self._task = asyncio.create_task(self._finish(said, work))
+
+    def _take_and_go_on(self, data: bytes) -> None:
+        """After the others had their turn."""
+        self._unread.appendleft(data)
+        self._go_on()
+
+    async def _finish(self, said: Any, work: Work) -> None:
+        try:
+            await work
+        except Exception as error:
+            self._failed(said, error)
+        finally:
+            self._go_on()
+
+    def _do(self, said: Any) -> Work | None:
+        kind = type(said)
         if kind is Hello:
-            await self._hello(said)
-        elif kind is PingServer:
+            return self._hello(said)
+        if kind is PingServer:
             self.connection.say(PongClient(said.nonce))
         elif kind is Pong:
-            return
+            pass
         elif self.connection.player is None:
             self._error(Code.HELLO_FIRST, "hello_first", said)
         elif kind in self._actions:
-            await self._actions[kind](said)
+            return self._actions[kind](said)
         else:
-            await self._rooms.take(self.connection, said)
+            return self._rooms.take(self.connection, said)
+        return None
+
+    def _failed(self, said: Any, error: Exception) -> None:
+        match error:
+            case GameError():
+                self._error(Code.BAD_TABLE, error.refusal.code, said)
+            case Expired():
+                self._error(Code.ROOM_EXPIRED, "room_expired", said)
+            case NotFound():
+                self._error(Code.ROOM_NOT_FOUND, "room_not_found", said)
+            case StoreUnavailable():
+                self._error(Code.TRY_AGAIN, "try_again", said)
+            case _:
+                log.error("a message of type %s failed", type(said).__name__, exc_info=error)
+                self._error(Code.INTERNAL, "internal", said)
 
     def _within_rate(self) -> bool:
         now = monotonic()
@@ -277,20 +375,25 @@ class Session:
 
     # What a client may say
 
-    async def _hello(self, hello: Hello) -> None:
+    def _hello(self, hello: Hello) -> Work | None:
         if self.connection.player is not None:
             self._error(Code.BAD_MESSAGE, "hello_twice", hello)
-            return
-        if hello.token is None:
-            player, token = self._tokens.new_guest()
+            return None
+        if hello.token is not None:
+            return self._hello_again(hello, hello.token)
+        self._welcome(hello, *self._tokens.new_guest())
+        return None
+
+    async def _hello_again(self, hello: Hello, token: str) -> None:
+        claim = await self._accounts.claim(token)
+        if claim is None:
+            self._error(Code.TOKEN_INVALID, "token_invalid", hello)
         else:
-            claim = await self._accounts.claim(hello.token)
-            if claim is None:
-                self._error(Code.TOKEN_INVALID, "token_invalid", hello)
-                return
             # An account's token is short on purpose: its session renews it, not the socket.
-            player = claim.player
-            token = self._tokens.issue(player, claim.epoch) if claim.renewable else hello.token
+            renewed = self._tokens.issue(claim.player, claim.epoch) if claim.renewable else token
+            self._welcome(hello, claim.player, renewed)
+
+    def _welcome(self, hello: Hello, player: str, token: str) -> None:
         session = hello.session or secrets.token_hex(8)
         self._sender = f"{player}/{session}"
         self.connection.player = player
@@ -341,19 +444,16 @@ class Session:
             if own is not None:
                 return own
 
-    async def _leave(self, wanted: Leave) -> None:
+    def _leave(self, wanted: Leave) -> None:
         place = self._place(wanted)
         if place is not None:
-            place.live.exit(self.connection)
-            self._hub.presence_changed(place.live)
+            self._leave_place(place)
 
-    def leave_all(self) -> None:
-        self._rooms.rooms.disconnected(self.connection)
-        for place in list(self.connection.places.values()):
-            place.live.exit(self.connection)
-            self._hub.presence_changed(place.live)
+    def _leave_place(self, place: Place) -> None:
+        place.live.exit(self.connection)
+        self._hub.presence_changed(place.live)
 
-    async def _play(self, said: Play) -> None:
+    def _play(self, said: Play) -> None:
         place = self._place(said)
         if place is None:
             return
@@ -370,9 +470,12 @@ class Session:
         if isinstance(command, Refusal):
             place.live.refuse(self.connection, said.seq, command)
             return
-        await place.live.play(place.seat, command, sender=self._sender, seq=said.seq, by=self.connection)
+        place.live.play_soon(
+            place.seat, command, sender=self._sender, seq=said.seq, by=self.connection, then=self._go_on
+        )
+        self._busy = True
 
-    async def _legal(self, said: AskLegal) -> None:
+    def _legal(self, said: AskLegal) -> None:
         place = self._place(said)
         if place is not None:
             place.live.send_legal(self.connection, place.seat, said.seq)
@@ -383,12 +486,12 @@ class Session:
             match = await self._hub.whole(place.live)
             place.live.send_log(self.connection, place.seat, said.seq, match)
 
-    async def _sync(self, said: Sync) -> None:
+    def _sync(self, said: Sync) -> None:
         place = self._place(said)
         if place is not None:
             place.live.send_state(self.connection, place)
 
-    async def _say(self, said: Say) -> None:
+    def _say(self, said: Say) -> None:
         place = self._place(said)
         if place is not None:
             assert self.connection.player is not None

@@ -1,160 +1,290 @@
-"""The WebSocket on the wire: uvicorn's own protocol, with a short cut for the frames that play consists of.
+"""The WebSocket on the wire. Everything happens in the event loop's own calls: a socket has no task and no queue.
 
-A whole frame of data, masked and not long, is cut off by hand, and one that goes out is put together by hand.
-Everything else (handshake, fragments, long or broken frames, closing) is left to uvicorn.
+`Door` is what uvicorn makes for a connection: a request for `/ws` becomes a `Wire`, all others are uvicorn's. `Wire`
+shakes hands (`handshake`), cuts frames (`frames`) and closes; what messages mean is its listener's business.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from functools import partial
+from typing import Any, Protocol
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.config import Config
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.server import ServerState
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # where there is no wheel for the machine
-    from websockets.utils import apply_mask
+from boardwright.server import handshake
+from boardwright.server.frames import (
+    BINARY,
+    CLOSE,
+    NO_CODE,
+    PING,
+    PONG,
+    TEXT,
+    Broken,
+    FrameReader,
+    close_code,
+    frame,
+)
+from boardwright.server.lane import Lane
 
-EXTENSION = "boardwright.wire"
-"""Where the application finds the wire in the scope of its socket."""
-
-MOST_UNREAD = 8
-"""Messages that the application has not taken yet, before the socket is not read any further."""
-
-FIN_TEXT, FIN_BINARY = 0x81, 0x82
-FIN_CONTROL = (0x88, 0x89, 0x8A)
-MASKED = 0x80
-SHORT, LONGER = 125, 126
-
-_short_heads = {
-    opcode: [bytes((opcode, size)) for size in range(SHORT + 1)] for opcode in (FIN_TEXT, FIN_BINARY)
-}
+OURS = (b"GET /ws ", b"GET /ws?")
+PATIENCE_SECONDS = 10.0
+"""For a request that comes in pieces, and for a client that was told that it is broken."""
+RESTART = 1012
 
 
-class Wire(WebSocketsSansIOProtocol):
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self._most = self.config.ws_max_size
-        self._out: list[bytes] = []
-        """What goes out before the event loop looks for more: in one write, since each costs a call of the kernel."""
-        self._rest = b""
-        self._by_hand = False
-        """uvicorn's parser stands between two frames, so that some may pass it by."""
+class Listener(Protocol):
+    """Who hears what comes over an open socket."""
 
-    # Out
+    def heard(self, data: bytes) -> None:
+        """A message."""
 
-    @property
-    def ready(self) -> bool:
-        """May something be written at once? Not if the client is slow to read."""
-        return (
-            self.handshake_complete and self.writable.is_set() and not (self.close_sent or self.disconnected)
-        )
+    def can_write(self) -> None:
+        """The client was slow to read, and has caught up."""
 
-    def write(self, data: bytes, *, text: bool) -> None:
-        """One message, as one frame. Only if `ready`."""
-        opcode = FIN_TEXT if text else FIN_BINARY
-        size = len(data)
-        if size <= SHORT:
-            head = _short_heads[opcode][size]
-        elif size < 65536:
-            head = bytes((opcode, LONGER, size >> 8, size & 255))
-        else:
-            head = bytes((opcode, LONGER + 1)) + size.to_bytes(8, "big")
-        if not self._out:
-            self.loop.call_soon(self._flush)
-        self._out += (head, data)
+    def ended(self, code: int) -> None:
+        """The socket is gone. The code is our own if it was broken, else the client's."""
+
+
+class Endpoint(Protocol):
+    lane: Lane
+
+    def open(self, wire: Wire, request: handshake.Request) -> tuple[Listener, str | None]:
+        """Whoever listens from now on, and the subprotocol. Raises `handshake.Refused`."""
+
+
+class Flush:
+    """One write a socket and turn of the event loop: each costs a call of the kernel."""
+
+    def __init__(self) -> None:
+        self._wires: list[Wire] = []
+
+    def soon(self, wire: Wire) -> None:
+        if not self._wires:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._wires.append(wire)
 
     def _flush(self) -> None:
-        data = b"".join(self._out)
-        self._out.clear()
-        if not self.disconnected:
-            self.transport.write(data)
+        wires, self._wires = self._wires, []
+        for wire in wires:
+            wire.flush()
+
+
+_flush = Flush()
+
+
+class Door(asyncio.Protocol):
+    """A connection of which nothing is known yet."""
+
+    def __init__(
+        self, config: Config, server_state: ServerState, app_state: dict[str, Any], **more: Any
+    ) -> None:
+        self._config = config
+        self._state = server_state
+        self._app_state = app_state
+        self._more = more
+        self._transport: Any = None
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+        self._state.connections.add(self)  # type: ignore[arg-type]
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._state.connections.discard(self)
+
+    def data_received(self, data: bytes) -> None:
+        self._state.connections.discard(self)
+        kind: Any = Wire if data.startswith(OURS) else AutoHTTPProtocol
+        protocol = kind(
+            config=self._config, server_state=self._state, app_state=self._app_state, **self._more
+        )
+        self._transport.set_protocol(protocol)
+        protocol.connection_made(self._transport)
+        protocol.data_received(data)
 
     def shutdown(self) -> None:
-        if self._out:
-            self._flush()
-        super().shutdown()
+        self._transport.close()
+
+
+class Wire(asyncio.Protocol):
+    def __init__(
+        self, config: Config, server_state: ServerState, app_state: dict[str, Any], **more: Any
+    ) -> None:
+        """uvicorn makes one too, for an upgrade on a connection that has served other requests before."""
+        application: Any = config.app
+        self.ready = False
+        """May something be written at once? Not if the client is slow to read, and not before or after the talk."""
+        self._endpoint: Endpoint | None = application.socket
+        self._state = server_state
+        self._transport: Any = None
+        self._listener: Listener | None = None
+        self._head = b""
+        self._patience: asyncio.TimerHandle | None = None
+        self._frames = FrameReader(config.ws_max_size, self._took)
+        self._out: list[bytes] = []
+        self._close_sent = False
+        self._code = NO_CODE
+
+    # asyncio
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+        self._state.connections.add(self)  # type: ignore[arg-type]
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._state.connections.discard(self)
+        self.ready = False
+        self._out.clear()
+        self._wait_no_longer()
+        self._frames.forget()
+        if self._listener is not None:
+            self._listener.ended(self._code)
+            self._listener = None
+
+    def data_received(self, data: bytes) -> None:
+        if self._listener is None:
+            self._read_head(data)
+        elif not self._frames.stopped:
+            self._read_frames(data)
+
+    def pause_writing(self) -> None:
+        self.ready = False
+
+    def resume_writing(self) -> None:
+        if self._listener is not None and not self._close_sent:
+            self.ready = True
+            self._listener.can_write()
+
+    def shutdown(self) -> None:
+        """uvicorn stops. Whoever listens has said goodbye by now."""
+        if self._listener is not None:
+            self.close(RESTART)
+        self._transport.close()
+
+    # The beginning
+
+    def _read_head(self, data: bytes) -> None:
+        if self._frames.stopped:
+            return  # refused
+        head, end, rest = (self._head + data).partition(b"\r\n\r\n")
+        if not end and len(head) <= handshake.MOST_BYTES:
+            self._head = head
+            if self._patience is None:
+                self._wait_a_while()
+            return
+        self._wait_no_longer()
+        self._head = b""
+        if self._endpoint is None:
+            self._refuse(handshake.Refused(503, "not ready yet"))
+        else:
+            self._transport.pause_reading()
+            self._endpoint.lane.add(partial(self._shake_hands, head, rest))
+
+    def _shake_hands(self, head: bytes, rest: bytes) -> None:
+        if self._transport.is_closing():
+            return
+        self.resume_reading()
+        try:
+            self._open(head)
+        except handshake.Refused as refused:
+            self._refuse(refused)
+        else:
+            if rest:
+                self._read_frames(rest)
+
+    def _refuse(self, refused: handshake.Refused) -> None:
+        self._frames.stopped = True
+        self._transport.write(handshake.refuse(refused))
+        self._transport.close()
+
+    def _open(self, head: bytes) -> None:
+        if len(head) > handshake.MOST_BYTES:
+            raise handshake.Refused(431, "the request is too long")
+        request = handshake.read(head)
+        if request.path != "/ws":
+            raise handshake.Refused(404, "no WebSocket here")
+        assert self._endpoint is not None
+        self._listener, subprotocol = self._endpoint.open(self, request)
+        self._transport.write(handshake.accept(request, subprotocol))
+        self.ready = True
+
+    def _wait_a_while(self) -> None:
+        self._patience = asyncio.get_running_loop().call_later(PATIENCE_SECONDS, self.abort)
+
+    def _wait_no_longer(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
 
     # In
 
-    def handle_connect(self, event: Any) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: self}  # type: ignore[dict-item]
-            self._by_hand = True
+    def _read_frames(self, data: bytes) -> None:
+        try:
+            self._frames.feed(data)
+        except Broken as broken:
+            self._fail(broken.code)
 
-    def data_received(self, data: bytes) -> None:
-        if not self.handshake_complete:
-            self._by_hand = (
-                False  # set by the request itself; a client that talks on before the answer loses it
-            )
-        if not self._by_hand:
-            super().data_received(data)
-            return
-        self._rest = self._cut(self._rest + data if self._rest else data)
+    def _took(self, opcode: int, payload: bytes) -> None:
+        assert self._listener is not None
+        if opcode in (BINARY, TEXT):
+            if not self._close_sent:
+                self._listener.heard(payload)
+        elif opcode == PING:
+            if self.ready:  # a client that does not read its pongs gets no more of them
+                self._send(frame(PONG, payload))
+        elif opcode == CLOSE:
+            self._code = close_code(payload)
+            self._frames.stopped = True
+            self.close(self._code)
+            self._transport.close()
 
-    def _cut(self, data: bytes) -> bytes:
-        """Take whole frames off; what is left waits for more."""
-        at, have = 0, len(data)
-        while have - at >= 2:
-            start, size = at + 6, data[at + 1] - MASKED
-            if size == LONGER:
-                if have - at < 4:
-                    break
-                start, size = at + 8, (data[at + 2] << 8) + data[at + 3]
-            if not 0 <= size <= self._most or data[at + 1] == MASKED + LONGER + 1:
-                return self._leave_to_uvicorn(data[at:])
-            end = start + size
-            if have < end:
-                break
-            if not self._take(data[at], data[at:end], start - at):
-                return self._leave_to_uvicorn(data[at:])
-            at = end
-        return data[at:]
-
-    def _take(self, first: int, frame: bytes, start: int) -> bool:
-        if first in FIN_CONTROL:
-            super().data_received(frame)
-            return True
-        mask, payload = frame[start - 4 : start], frame[start:]
-        if mask != b"\0\0\0\0":
-            payload = apply_mask(payload, mask)
-        if first == FIN_BINARY:
-            self._hand_on({"type": "websocket.receive", "bytes": payload})
-        elif first == FIN_TEXT:
-            try:
-                self._hand_on({"type": "websocket.receive", "text": payload.decode()})
-            except UnicodeDecodeError:
-                return False
+    def _fail(self, code: int) -> None:
+        """Say what is wrong and that nothing more will come; what still arrives is thrown away until the client is
+        gone, since a connection that is closed with unread data takes the message with it."""
+        self._code = code
+        self._frames.stopped = True
+        self.close(code)
+        if self._transport.can_write_eof():
+            self._transport.write_eof()
+            self._wait_a_while()
         else:
-            return False
-        return True
+            self._transport.close()
 
-    def _hand_on(self, message: Any) -> None:
-        if self.close_sent:
-            return
-        self.queue.put_nowait(message)
-        if not self.read_paused and self.queue.qsize() >= MOST_UNREAD:
-            self.read_paused = True
-            self.transport.pause_reading()
+    def pause_reading(self) -> None:
+        self._transport.pause_reading()
 
-    def send_receive_event_to_app(self) -> None:
-        """Text that is no text closes the socket; uvicorn would log it as a fault of ours."""
-        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
-            self.conn.send_close(1007)
-            self.handle_parser_exception()
-        else:
-            super().send_receive_event_to_app()
+    def resume_reading(self) -> None:
+        if not self._transport.is_closing():
+            self._transport.resume_reading()
 
-    def _leave_to_uvicorn(self, data: bytes) -> bytes:
-        self._by_hand = False
-        super().data_received(data)
-        return b""
+    # Out
 
+    def write(self, data: bytes, *, text: bool) -> None:
+        """One message. Only if `ready`."""
+        self._send(frame(TEXT if text else BINARY, data))
 
-def _is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+    def _send(self, data: bytes) -> None:
+        if not self._out:
+            _flush.soon(self)
+        self._out.append(data)
+
+    def flush(self) -> None:
+        """What was written in this turn goes out now."""
+        if self._out:
+            data = self._out[0] if len(self._out) == 1 else b"".join(self._out)
+            self._out.clear()
+            self._transport.write(data)
+
+    def close(self, code: int) -> None:
+        """Begin to close, or answer a close. Whoever gets no answer has to `abort`."""
+        if not self._close_sent:
+            self._close_sent = True
+            self.ready = False
+            self._out.append(frame(CLOSE, b"" if code == NO_CODE else code.to_bytes(2, "big")))
+            self.flush()
+
+    def abort(self) -> None:
+        """Hang up on a client that takes nothing any more."""
+        self._transport.abort()

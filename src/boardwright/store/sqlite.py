@@ -8,25 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from functools import cache
+from queue import SimpleQueue
+from threading import Thread
 from time import monotonic, sleep
-from typing import TypeVar
 
 from sqlalchemy.dialects import sqlite as dialect
 
 from boardwright.store.books import Bookkeeper, Work, run_exactly
 from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailable
 from boardwright.store.statement import Row
-from boardwright.store.statements import Change, Compiled, Plan, compile_for, plan
+from boardwright.store.statements import ORDER, Change, Compiled, Plan, Sheet, compile_for, plan
 
-T = TypeVar("T")
-
-VALUES = " VALUES "
-GROUPS = (64, 16, 4, 2)
-"""Rows in one statement; each group has a text of its own, which SQLite parses once."""
+SIZES = (1, 4, 16, 64, 256)
+"""How many rows `_to_do` takes at once. Each size has a text of its own, which SQLite parses once; rows of NULL, which
+do nothing, fill it up."""
+WIDTH = max(len(statement.names) for statement in ORDER)
 
 
 def use_write_ahead_log(path: str, patience: float) -> None:
@@ -58,29 +57,46 @@ class SqliteCommitter:
         self._sheet = compile_for(qmark)
         self._bookkeeper = Bookkeeper(qmark)
         self._connection: sqlite3.Connection | None = None
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="boardwright-sqlite")
         self._loop = asyncio.get_running_loop()
+        self._work: SimpleQueue[tuple[Plan, list[Work], asyncio.Future[None]] | None] = SimpleQueue()
+        self._thread = Thread(target=self._work_on, name="boardwright-sqlite", daemon=True)
+        self._thread.start()
 
     async def commit(self, changes: Sequence[Change]) -> None:
+        done: asyncio.Future[None] = self._loop.create_future()
         works = [change.work for change in changes if change.work is not None]
-        await self._in_thread(lambda: self._write(plan(changes, self._sheet), works))
+        self._work.put((plan(changes, self._sheet), works, done))
+        await done
 
     async def close(self) -> None:
-        await self._in_thread(self._disconnect)
-        self._thread.shutdown()
+        self._work.put(None)
+        await asyncio.to_thread(self._thread.join)
 
-    async def _in_thread(self, work: Callable[[], T]) -> T:
-        return await self._loop.run_in_executor(self._thread, work)
+    def _work_on(self) -> None:
+        """What the thread does."""
+        while (work := self._work.get()) is not None:
+            steps, works, done = work
+            error: BaseException | None = None
+            try:
+                self._write(steps, works)
+            except BaseException as raised:
+                error = raised
+            with suppress(RuntimeError):  # the event loop may be gone
+                self._loop.call_soon_threadsafe(_settle, done, error)
+        self._disconnect()
 
     def _write(self, steps: Plan, works: Sequence[Work]) -> None:
+        """All of it in one statement, if it is not too long: Python's lock is let go for every statement, and while
+        the event loop is busy, winning it back takes longer than all the rest."""
+        rows = [(compiled.kind, *row, *_padding[len(row)]) for compiled, some in steps for row in some]
         try:
             connection = self._connection or self._connect()
-            if len(steps) == 1 and len(steps[0][1]) == 1 and not works:
-                _execute(connection, *steps[0])  # one statement is a transaction of its own
+            if len(rows) <= SIZES[-1] and not works:
+                _to_do(connection, rows)  # one statement is a transaction of its own
                 return
             connection.execute("BEGIN IMMEDIATE")
-            for compiled, rows in steps:
-                _execute(connection, compiled, rows)
+            for start in range(0, len(rows), SIZES[-1]):
+                _to_do(connection, rows[start : start + SIZES[-1]])
             if works:
                 self._bookkeeper.run(works, _Session(connection))
             connection.execute("COMMIT")
@@ -104,6 +120,8 @@ class SqliteCommitter:
         try:
             for pragma in self._pragmas:
                 connection.execute(f"PRAGMA {pragma}")
+            for text in _shelf(self._sheet):
+                connection.execute(text)
         except BaseException:
             connection.close()
             raise
@@ -122,6 +140,44 @@ class SqliteCommitter:
                 connection.close()
 
 
+def _settle(done: asyncio.Future[None], error: BaseException | None) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
+# A view of this connection's own that nothing can be read from. Who inserts rows into it (a kind of statement and its
+# values) has those statements run, by triggers: so one statement, and one turn of Python's lock, writes a whole group.
+
+_columns = [f"v{number}" for number in range(1, WIDTH + 1)]
+_padding = [(None,) * (WIDTH - size) for size in range(WIDTH + 1)]
+
+
+def _shelf(sheet: Sheet) -> Iterator[str]:
+    """The view and its triggers."""
+    yield f"CREATE TEMP VIEW to_do AS SELECT NULL AS kind, {', '.join(f'NULL AS {name}' for name in _columns)}"
+    for compiled in sheet.values():
+        head, *rest = compiled.sql.split("?")
+        body = head + "".join(f"NEW.{name}{part}" for name, part in zip(_columns, rest, strict=False))
+        if compiled.exact:
+            body += "; SELECT RAISE(ABORT, 'the match is not there any more, or its data has changed')"
+            body += " WHERE changes() <> 1"
+        yield (
+            f"CREATE TEMP TRIGGER to_do_{compiled.kind} INSTEAD OF INSERT ON to_do WHEN NEW.kind = {compiled.kind}"
+            f" BEGIN {body}; END"
+        )
+
+
+def _to_do(connection: sqlite3.Connection, rows: list[Row]) -> None:
+    size = next(size for size in SIZES if size >= len(rows))
+    values = [value for row in rows for value in row]
+    values += (None,) * ((WIDTH + 1) * (size - len(rows)))
+    connection.execute(_insert(size), values)
+
+
 class _Session:
     """For works."""
 
@@ -132,32 +188,14 @@ class _Session:
         return self._connection.execute(sql, row).fetchall()
 
     def execute(self, compiled: Compiled, rows: Sequence[Row]) -> None:
-        _execute(self._connection, compiled, rows)
-
-
-def _execute(connection: sqlite3.Connection, compiled: Compiled, rows: Sequence[Row]) -> None:
-    if not compiled.exact:
-        _execute_many(connection, compiled.sql, rows)
-        return
-    for row in rows:
-        run_exactly(connection.execute(compiled.sql, row).rowcount)
-
-
-def _execute_many(connection: sqlite3.Connection, sql: str, rows: Sequence[Row]) -> None:
-    """Insert many rows a statement. Python's lock is let go for every statement, and while the event loop is busy,
-    winning it back takes longer than all the rest."""
-    at, count = 0, len(rows)
-    if VALUES in sql:
-        for group in GROUPS:
-            while count - at >= group:
-                values = [value for row in rows[at : at + group] for value in row]
-                connection.execute(_for_group(sql, group), values)
-                at += group
-    if at < count:
-        connection.executemany(sql, rows[at:])
+        if not compiled.exact:
+            self._connection.executemany(compiled.sql, rows)
+            return
+        for row in rows:
+            run_exactly(self._connection.execute(compiled.sql, row).rowcount)
 
 
 @cache
-def _for_group(sql: str, group: int) -> str:
-    row = sql.partition(VALUES)[2]
-    return sql + f", {row}" * (group - 1)
+def _insert(size: int) -> str:
+    row = f"({', '.join('?' * (WIDTH + 1))})"
+    return f"INSERT INTO to_do VALUES {', '.join([row] * size)}"

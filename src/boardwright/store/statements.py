@@ -33,6 +33,8 @@ class Change(Struct, gc=False):
 
 
 class Compiled(NamedTuple):
+    kind: int
+    """Its place in `ORDER`."""
     sql: str
     exact: bool
 
@@ -112,11 +114,11 @@ Sheet = dict[str, Compiled]
 
 def compile_for(dialect: Dialect) -> Sheet:
     """The statements as text for the driver, by name."""
-    return {statement.name: compiled_for(statement, dialect) for statement in ORDER}
+    return {statement.name: compiled_for(statement, dialect, kind) for kind, statement in enumerate(ORDER)}
 
 
-def compiled_for(statement: Statement, dialect: Dialect) -> Compiled:
-    return Compiled(_text(statement, dialect), statement.exact)
+def compiled_for(statement: Statement, dialect: Dialect, kind: int = -1) -> Compiled:
+    return Compiled(kind, _text(statement, dialect), statement.exact)
 
 
 def _text(statement: Statement, dialect: Dialect) -> str:

@@ -190,6 +190,35 @@ class Store:
         `expected_data` is given and the match's data is not that. After a failure nothing that builds on it is let
         in: read the match again (`load_match` or `entries`) or append the same `seq` again.
         """
+        if (
+            entries
+            or also
+            or any(given is not None for given in (snapshot, data, expected_data, finished_at, work))
+        ):
+            await self.append_soon(
+                match_id,
+                entries,
+                snapshot=snapshot,
+                data=data,
+                expected_data=expected_data,
+                finished_at=finished_at,
+                work=work,
+                also=also,
+            )
+
+    def append_soon(
+        self,
+        match_id: str,
+        entries: Sequence[JournalEntry],
+        *,
+        snapshot: StoredSnapshot | None = None,
+        data: bytes | None = None,
+        expected_data: bytes | None = None,
+        finished_at: int | None = None,
+        work: Work | None = None,
+        also: Operations = (),
+    ) -> asyncio.Future[None]:
+        """The same, queued at once: the future is done after the commit, or has the exception."""
         operations: list[tuple[Statement, list[Row]]] = []
         first = 0
         if entries:
@@ -204,8 +233,7 @@ class Store:
         elif data is not None or finished_at is not None:
             operations.append((sql.UPDATE_MATCH, [(data, finished_at, match_id)]))
         operations += also
-        if operations or work is not None:
-            await self._writer.submit(Change(match_id, tuple(operations), first, work))
+        return self._writer.submit(Change(match_id, tuple(operations), first, work))
 
     async def load_match(self, match_id: str) -> LoadedMatch | None:
         """A running match, as of one moment: its newest snapshot and the entries after it."""

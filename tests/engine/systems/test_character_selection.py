@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.engine.api import Ask, CharacterSelection
-from boardwright.engine.systems.character_selection import Ready, SelectCharacter
+from boardwright.engine.systems.character_selection import Ready, SelectCharacter, StartMatch, Unready
 from boardwright.engine.types import HOST, SPECTATOR, EngineError
 from boardwright.engine.waits import Timeout
 from tests.engine.toys import Said, Say, Talk, game_of, match_of, play, refused, tags
@@ -122,3 +122,66 @@ def test_a_choice_survives_saving():
     play(match, 0, SelectCharacter("ann"))
     game = match.game
     assert game.decode_state(game.encode_state(match.state), match.state.table) == match.state
+
+
+# A host
+
+
+def hosted(**config):
+    return selecting(distinct=False, host=0, **config)
+
+
+def test_the_host_starts_when_the_others_are_ready():
+    match = hosted()
+    play(match, 0, SelectCharacter("ann"))
+    assert match.active == (1,)  # the host can only wait
+    assert match.legal(0) == []
+    assert refused(match, 0, StartMatch()) == refused(match, 0, Ready()) == "others_not_ready"
+    play(match, 1, SelectCharacter("ann"))
+    play(match, 1, Ready())
+    assert match.legal(0) == [StartMatch()]
+    play(match, 0, StartMatch())
+    assert match.state.core.lines == ("characters={0: 'ann', 1: 'ann'}",)
+
+
+def test_only_the_host_starts():
+    match = hosted()
+    assert refused(match, 1, StartMatch()) == "host_starts"
+    assert refused(match, 0, StartMatch()) == "pick_first"
+    assert refused(selecting(), 0, StartMatch()) == "host_starts"
+
+
+def test_who_was_ready_may_think_again():
+    match = hosted()
+    play(match, 1, SelectCharacter("ann"))
+    assert refused(match, 1, Unready()) == "not_ready"
+    play(match, 1, Ready())
+    assert tags(play(match, 1, Unready()).events) == ["PlayerUnready"]
+    play(match, 1, SelectCharacter("bob"))
+    assert match.view(SPECTATOR).sys["wait"].picks == {1: "bob"}
+
+
+def test_a_host_who_is_gone_does_not_keep_the_others():
+    match = hosted()
+    play(match, HOST, Timeout(0, absent=True))
+    play(match, HOST, Timeout(1, absent=True))
+    assert match.state.core.lines == ("characters={0: 'ann', 1: 'ann'}",)
+
+
+class Dealing(CharacterSelection):
+    def selected(self, match, seat, character, chance):
+        yield Said(f"{seat} takes {character}")
+
+    def preset(self, table):
+        return {0: "cid", 1: "bob"} if table.mode == "local" else None
+
+
+def test_something_may_follow_from_a_choice_at_once():
+    match = match_of(game_of(Talk(), Dealing(HEROES)), 2)
+    assert tags(play(match, 0, SelectCharacter("ann")).events) == ["CharacterSelected", "Said"]
+
+
+def test_a_table_may_have_agreed_on_the_characters():
+    match = match_of(game_of(Talk(), Dealing(HEROES)), 2, mode="local")
+    assert match.state.wait is None
+    assert match.state.core.lines == ("0 takes cid", "1 takes bob", "characters={0: 'cid', 1: 'bob'}")

@@ -333,3 +333,13 @@ def test_flow_survives_saving_while_leaving():
 
 def test_the_opening_counts_its_events():
     assert tags(in_flow().opening.events) == ["PhaseChanged", "Said"]
+
+
+def test_the_game_says_whose_move_it_is_though_others_may_play_too():
+    class OneAtATime(Words):
+        def active_seats(self, match):
+            return (1,)
+
+    match = match_of(game_of(OneAtATime(), Turns()))
+    assert match.legal(0)
+    assert match.active == (1,)

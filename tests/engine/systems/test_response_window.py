@@ -288,3 +288,16 @@ def test_responses_may_be_derived_events_too():
     play(match, 1, Reply())
     assert lines(match) == ("1:!", "sba")
     assert match.active == (2,)
+
+
+# Asides
+
+
+def test_an_aside_is_no_response():
+    match, _ = opened("each_once", able=(2,), seats=(1, 2), asides=(Say,))
+    assert match.active == (2,)  # what else seat 1 may say is no reason to ask
+    assert refused(match, 1, Say("hm")) == "not_your_response"
+    play(match, 2, Say("let me think"))
+    assert match.active == (2,)
+    play(match, 2, Reply("no!"))
+    assert lines(match) == ("2:let me think", "2:no!", "react=1")

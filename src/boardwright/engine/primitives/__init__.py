@@ -4,6 +4,7 @@ ability          what can be used when its condition holds and its cost can be p
 action_registry  action id → handler, instead of one long `match`
 attribute        a printed number and what modifies it
 cards            the standard deck: ids, ranks, suits, jokers, several decks
+chips            pots and side pots, uncalled bets, debts beyond a stake
 condition        yes or no as data: all, any, not, compare, the game's own checks
 dice             roll, lock, count, straights, of a kind, exact probabilities
 effects          what happens, as data, dispatched to the game's handlers

@@ -112,7 +112,7 @@ class System:
         """May this command be played while `wait` is open?"""
         return None
 
-    def played(self, turn: Turn, wait: Any) -> None:
+    def played(self, turn: Turn, wait: Any, command: Command) -> None:
         """A command of the game, let through by `gate`, is about to be executed."""
 
     def settle(self, turn: Turn, wait: Any) -> Any:

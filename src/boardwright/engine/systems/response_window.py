@@ -53,6 +53,7 @@ class ResponseWindow(System):
                 seconds=directive.seconds,
                 data=directive.data,
                 commands=tuple(tag_of(command) for command in directive.commands),
+                asides=tuple(tag_of(command) for command in directive.asides),
                 closes=directive.closes,
                 sealed=directive.sealed,
                 passed=dict.fromkeys(directive.seats, False) if directive.sealed else {},
@@ -88,7 +89,7 @@ class ResponseWindow(System):
             return NOT_YOUR_RESPONSE
         if wait.passed.get(seat):
             return ALREADY_PASSED
-        if type(command) is Pass or tag_of(command) in wait.commands:
+        if type(command) is Pass or tag_of(command) in wait.commands or tag_of(command) in wait.asides:
             return None
         return WAITING_FOR_RESPONSE
 
@@ -105,7 +106,9 @@ class ResponseWindow(System):
             turn.swap_wait(_next(window))
         return ()
 
-    def played(self, turn: Turn, wait: Window) -> None:
+    def played(self, turn: Turn, wait: Window, command: Command) -> None:
+        if tag_of(command) in wait.asides:
+            return
         if wait.closes == "first_play":
             turn.change(waits=turn.sys.waits[:-1])
             turn.record(WindowClosed(wait.name, wait.plays + 1))

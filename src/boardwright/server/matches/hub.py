@@ -72,6 +72,9 @@ LATER_SECONDS = 1.0
 PLAUSIBLE = re.compile(r"[0-9A-Za-z_-]{1,64}")
 """What can be the id of a match; nothing else reaches the database."""
 LEAVE_AT_ONCE = 100
+AT_A_STRETCH = 5
+LOOKS_AT_A_STRETCH = 50
+"""So many before others have their turn: an archived match costs as much as some moves."""
 
 
 class NotFound(Exception):  # noqa: N818 - what was asked for is not there
@@ -107,6 +110,7 @@ class Hub:
         self._sweeper: asyncio.Task[None] | None = None
         self._workers: dict[str, tuple[float, int]] = {}
         """The other workers: when they were last heard, and how often they could not tell something."""
+        self._came_or_went: dict[str, Live] = {}
         self.listeners: list[Callable[[News], None]] = []
         """Who else wants to hear the other workers."""
         self.end_of: Callable[[Live, MatchState[Any]], Operations] = lambda live, state: ()
@@ -552,8 +556,16 @@ class Hub:
             live.behind = True
 
     def presence_changed(self, live: Live) -> None:
-        live.tell_presence()
-        self._publish_presence(live)
+        """Told after this turn of the event loop, since who comes and goes seldom does so alone."""
+        if not self._came_or_went:
+            asyncio.get_running_loop().call_soon(self._tell_presence)
+        self._came_or_went[live.id] = live
+
+    def _tell_presence(self) -> None:
+        lives, self._came_or_went = self._came_or_went, {}
+        for live in lives.values():
+            live.tell_presence()
+            self._publish_presence(live)
 
     def _publish_presence(self, live: Live) -> None:
         seats, watching = live.here()
@@ -575,7 +587,9 @@ class Hub:
             presence_due = now + PRESENCE_SECONDS if tell else presence_due
             self._look_for_workers(now)
             idle = []
-            for live in list(self._lives.values()):
+            for number, live in enumerate(list(self._lives.values())):
+                if number % LOOKS_AT_A_STRETCH == 0:
+                    await asyncio.sleep(0)
                 try:
                     if await self._look_after(live, now, tell):
                         idle.append(live)
@@ -589,7 +603,12 @@ class Hub:
         """Many at once, so that they share commits: one by one they leave more slowly than others come."""
         for start in range(0, len(lives), LEAVE_AT_ONCE):
             some = [live for live in lives[start : start + LEAVE_AT_ONCE] if not live.connections]
-            ends = await asyncio.gather(*map(self._let_go, some), return_exceptions=True)
+            leaving = []
+            for number, live in enumerate(some):
+                leaving.append(asyncio.create_task(self._let_go(live)))
+                if number % AT_A_STRETCH == 0:
+                    await asyncio.sleep(0)
+            ends = await asyncio.gather(*leaving, return_exceptions=True)
             for live, error in zip(some, ends, strict=True):
                 if isinstance(error, StoreUnavailable):
                     log.warning("match %s waits for the database", live.id)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +41,7 @@ from boardwright.protocol.messages import (
 from boardwright.server.connection import Connection, Place
 from boardwright.server.fanout import Committed
 from boardwright.server.matches.history import log_of
+from boardwright.server.matches.turn import Turn
 from boardwright.store import (
     Conflict,
     InsufficientChips,
@@ -116,7 +117,7 @@ class Live:
         """What other workers say of who is there."""
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
         self._hub = hub
-        self._lock = asyncio.Lock()
+        self._lock = Turn()
         self.behind = False
         """The journal may hold more than this copy: a commit broke off, or another worker was not heard."""
         self._recent: deque[Past] = deque(past, maxlen=RECENT)
@@ -139,6 +140,92 @@ class Live:
                 self.behind = True
                 return self._not_now(by, seq)
 
+    def play_soon(
+        self,
+        seat: Seat,
+        command: Command,
+        *,
+        sender: str,
+        seq: int,
+        by: Connection,
+        then: Callable[[], None],
+    ) -> None:
+        """The same without a task, as far as everything goes well. `then` is called when it is over, never before
+        this returns."""
+        if not self.behind and self._lock.take_now():
+            begun = False
+            try:
+                begun = self._begin_soon(seat, command, sender, seq, by, then)
+            finally:
+                if not begun:
+                    self._lock.release()
+            if begun:
+                return
+        self._hub.spawn(self._play_and(then, seat, command, sender, seq, by))
+
+    def _begin_soon(
+        self, seat: Seat, command: Command, sender: str, seq: int, by: Connection, then: Callable[[], None]
+    ) -> bool:
+        """Send the command to the journal, if it is a new and valid one."""
+        known = self._played.get(sender)
+        if known and seq <= known[-1]:
+            return False
+        step = self.match.propose(seat, command, self._hub.now())
+        if step.refusal is not None:
+            return False
+        entry = self.match.entry(seat, command, step)
+        row = self._row(entry, sender, seq)
+        try:
+            written = self._write(row, step)
+        except StoreUnavailable:
+            return False
+        started = monotonic()
+
+        def committed(written: asyncio.Future[None]) -> None:
+            error = asyncio.CancelledError() if written.cancelled() else written.exception()
+            again = False
+            try:
+                if error is None:
+                    self._committed(row, monotonic() - started)
+                    self._advance(entry, step, by, seq)
+                elif isinstance(error, StoreUnavailable):
+                    self.behind = True
+                    self._not_now(by, seq)
+                else:
+                    again = True  # what a conflict means takes time to find out
+            except Exception:
+                self._failed(by, seq)
+            finally:
+                self._lock.release()
+            if again:
+                self._hub.spawn(self._play_and(then, seat, command, sender, seq, by))
+            else:
+                then()
+
+        written.add_done_callback(committed)
+        return True
+
+    async def _play_and(
+        self,
+        then: Callable[[], None],
+        seat: Seat,
+        command: Command,
+        sender: str,
+        seq: int,
+        by: Connection,
+    ) -> None:
+        try:
+            await self.play(seat, command, sender=sender, seq=seq, by=by)
+        except Exception:
+            self._failed(by, seq)
+        finally:
+            then()
+
+    def _failed(self, by: Connection, seq: int) -> None:
+        log.exception("match %s: a command failed", self.id)
+        self._hub.metrics.bad_messages.labels(Code.INTERNAL.name.lower()).inc()
+        by.say(Error(Code.INTERNAL, "internal", self.id, seq))
+
     async def _play(self, seat: Seat, command: Command, sender: str, seq: int, by: Connection | None) -> bool:
         fruitless = 0
         for _ in range(TRIES):
@@ -151,8 +238,10 @@ class Live:
                 self.refuse(by, seq, step.refusal)
                 return False
             entry = self.match.entry(seat, command, step)
+            row = self._row(entry, sender, seq)
+            started = monotonic()
             try:
-                await self._commit(entry, step, sender, seq)
+                await self._write(row, step)
             except InsufficientChips as error:
                 self.refuse(by, seq, _too_poor(error))
                 return False
@@ -165,6 +254,7 @@ class Live:
                 elif (fruitless := fruitless + 1) == FRUITLESS:
                     return await self._explain(by, seq)
             else:
+                self._committed(row, monotonic() - started)
                 self._advance(entry, step, by, seq)
                 return True
         return self._not_now(by, seq)
@@ -194,23 +284,29 @@ class Live:
         _tell(by, Error(Code.TRY_AGAIN, "try_again", self.id, seq))
         return False
 
-    async def _commit(self, entry: Entry, step: Step, sender: str, seq: int) -> None:
-        version = self.match.version + 1
-        row = JournalEntry(version, entry.seat, entry.at, _encode(entry.command), entry.digest, sender, seq)
+    def _row(self, entry: Entry, sender: str, seq: int) -> JournalEntry:
+        command = _encode(entry.command)
+        return JournalEntry(self.match.version + 1, entry.seat, entry.at, command, entry.digest, sender, seq)
+
+    def _write(self, row: JournalEntry, step: Step) -> asyncio.Future[None]:
+        """Queue it for the journal; done after its commit."""
         over = step.state.sys.gameover is not None
         snapshot = None
-        if version % self._hub.settings.snapshot_every == 0:
-            played = {**self._played, sender: self._with(sender, seq)} if sender else self._played
+        if row.seq % self._hub.settings.snapshot_every == 0:
+            played = self._played
+            if row.sender:
+                played = {**played, row.sender: self._with(row.sender, row.sender_seq)}
             body = SnapshotBody(self.game.encode_state(step.state), played)
-            snapshot = StoredSnapshot(version, entry.digest, _encode(body))
+            snapshot = StoredSnapshot(row.seq, row.digest, _encode(body))
         finished = self._hub.now() if over and self.match.outcome is None else None
-        started = monotonic()
-        work = self._hub.counting(self, step, version) if self.data.recorded else None
+        work = self._hub.counting(self, step, row.seq) if self.data.recorded else None
         also = () if finished is None else self._hub.end_of(self, step.state)
-        await self._hub.store.append(
+        return self._hub.store.append_soon(
             self.id, [row], snapshot=snapshot, finished_at=finished, work=work, also=also
         )
-        self._hub.metrics.commit.observe(monotonic() - started)
+
+    def _committed(self, row: JournalEntry, seconds: float) -> None:
+        self._hub.metrics.commit.observe(seconds)
         self._remember(row)
         self._hub.fanout.publish(Committed(self._hub.fanout.worker, self.id, row))
 
@@ -445,6 +541,8 @@ class Live:
         return bool(silent)
 
     def tell_presence(self) -> None:
+        if not self.connections:
+            return
         connected = self.connected()
         watching = self.here()[1] + sum(there.watching for there in self.remote.values())
         seats = tuple(self._seat_info(seat, seat in connected) for seat in self.match.state.table.seats)

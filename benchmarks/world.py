@@ -1,0 +1,249 @@
+"""What the agents' world costs, beside what others cost in the same run; and that its log tells everything.
+
+    python benchmarks/world.py                    random playouts, ours and the peers', as a table
+    python benchmarks/world.py --no-peers         ours only
+    python benchmarks/world.py --rebuild 1000     rebuild so many random runs of every game from their logs
+    python benchmarks/world.py --json
+
+`boardwright bench world` does the same. All times are CPU time of this process, the best of several repeats. A
+command is one action of a random game: what is legal is asked, one is chosen, it is played; a new match for each game
+is included.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random, random
+from time import perf_counter, process_time
+from types import ModuleType
+from typing import Any
+
+from boardwright.bots.playout import playouts
+from boardwright.engine.game import Game
+from boardwright.games.registry import all_games, find
+from boardwright.world import World, WorldConfig, read_log
+from boardwright.world.fronts.spiel import SpielGame
+
+HERE = Path(__file__).resolve().parent
+SHARED = {"tictactoe": ("openspiel", "pettingzoo"), "texas_holdem": ("rlcard", "pettingzoo_holdem")}
+"""Games of ours that peers have too."""
+GOALS = {"openspiel": 0.3, "pettingzoo": 10.0, "rlcard": 2.0, "pettingzoo_holdem": 10.0}
+"""At least so many times the peer's speed."""
+REPEATS = 8
+GAMES = 500
+CHUNK = 20
+
+
+def best_rate(repeats: int, work: Callable[[], int]) -> float:
+    """The most commands a second of CPU time; `work` says how many it played."""
+    work()
+    best = 0.0
+    for _ in range(repeats):
+        start = process_time()
+        count = work()
+        best = max(best, count / (process_time() - start))
+    return best
+
+
+def spiel_games(game: SpielGame, games: int) -> int:
+    count = 0
+    for number in range(games):
+        state = game.new_initial_state(number)
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(random() * len(actions))])
+            count += 1
+    return count
+
+
+def aec_games(environment: Any, games: int) -> int:
+    count = 0
+    for _ in range(games):
+        environment.reset()
+        while True:
+            observation, _, over, late, _ = environment.last()
+            if over or late:
+                break
+            legal = observation["action_mask"].nonzero()[0]
+            environment.step(int(legal[int(random() * len(legal))]))
+            count += 1
+    return count
+
+
+def world_games(game: Game, games: int) -> int:
+    count = 0
+    for number in range(games):
+        count += len(list(world_run(game, number)[1])) - 1
+    return count
+
+
+def ours(game: Game, repeats: int, games: int) -> dict[str, float]:
+    spiel = SpielGame(game)
+    figures = {
+        "playouts": best_rate(repeats, lambda: playouts(game, games=games * 10).commands),
+        "spiel states": best_rate(repeats, lambda: spiel_games(spiel, games)),
+    }
+    try:
+        from boardwright.world.fronts.aec import env, raw_env
+    except ImportError:
+        print("PettingZoo is not installed here: no figures for our environments", file=sys.stderr)
+    else:
+        figures["raw_env()"] = best_rate(repeats, lambda: aec_games(raw_env(game), games))
+        figures["env()"] = best_rate(repeats, lambda: aec_games(env(game), games))
+    figures["world, with log"] = best_rate(repeats, lambda: world_games(game, max(1, games // 10)))
+    return figures
+
+
+def peers() -> ModuleType:
+    """`peers/run.py`, which needs nothing of this project."""
+    spec = importlib.util.spec_from_file_location("peers_run", HERE / "peers" / "run.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def measure(repeats: int, games: int, with_peers: bool) -> dict[str, Any]:
+    known = {game.id for game in all_games()}
+    report: dict[str, Any] = {}
+    for name, others in SHARED.items():
+        if name not in known:
+            report[name] = {"missing": "not a game of this version"}
+            continue
+        figures = ours(find(name), repeats, games)
+        report[name] = {"ours": {key: round(value) for key, value in figures.items()}}
+        if with_peers:
+            report[name]["peers"] = peer_figures(others, figures["playouts"])
+    return report
+
+
+def peer_figures(names: Sequence[str], rate: float) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, peer in peers().measure_peers(names).items():
+        if peer.missing is not None:
+            found[name] = {"missing": peer.missing}
+            continue
+        theirs = peer.figures["commands_per_second"]
+        found[name] = {
+            "version": peer.version,
+            "commands_per_second": round(theirs),
+            "ours_by_theirs": round(rate / theirs, 2),
+            "goal": GOALS[name],
+            "reached": rate / theirs >= GOALS[name],
+        }
+    return found
+
+
+def show(report: dict[str, Any]) -> None:
+    for game, part in report.items():
+        print(f"\n{game}: commands a second")
+        if "missing" in part:
+            print(f"  {part['missing']}")
+            continue
+        for name, rate in part["ours"].items():
+            print(f"  ours, {name:<18}{rate:>12,}")
+        for name, peer in part.get("peers", {}).items():
+            if "missing" in peer:
+                print(f"  {name:<24}missing: {peer['missing']}")
+                continue
+            print(
+                f"  {name:<24}{peer['commands_per_second']:>12,}   our playouts: {peer['ours_by_theirs']:g} times, "
+                f"goal {peer['goal']:g}: {'reached' if peer['reached'] else 'MISSED'}"
+            )
+
+
+# The log tells everything
+
+
+def world_run(game: Game, seed: int) -> tuple[World, list[Any]]:
+    """A world played at random to its end, and its state after every step."""
+    world, choices = World(), Random(seed)
+    agents = tuple(f"agent_{seat}" for seat in range(game.manifest.fewest_seats))
+    world.initialize(WorldConfig(game=game.id, agents=agents, seed=str(seed)))
+    states = [world.state]
+    while not world.is_terminated:
+        world.step([choices.choice(world.legal(agent)) for agent in world.awaited])
+        states.append(world.state)
+    return world, states
+
+
+def rebuild(name: str, seeds: range) -> tuple[int, int]:
+    """Runs and events whose states, forwards and backwards from the file alone, are those of the world."""
+    game = find(name)
+    events = 0
+    for seed in seeds:
+        world, states = world_run(game, seed)
+        log = read_log(world.log.to_jsonl())
+        forwards = list(log.states())
+        backwards = list(log.states_back(forwards[-1]))
+        ends = [
+            number
+            for number, event in enumerate(log.events, 1)
+            if event.event_type in ("turn_start", "GAME_OVER")
+        ]
+        at_ends = [forwards[number] for number in ends]
+        assert forwards[0] == states[0], f"{name}, seed {seed}: the start differs"
+        assert forwards[-1] == world.state, f"{name}, seed {seed}: the end differs"
+        assert backwards == forwards[::-1], f"{name}, seed {seed}: backwards differs from forwards"
+        if len(at_ends) == len(states) - 1:  # one action a step
+            assert at_ends == states[1:], f"{name}, seed {seed}: a state between differs"
+        else:
+            assert all(state in at_ends for state in states[1:]), (
+                f"{name}, seed {seed}: a state between is missing"
+            )
+        events += len(log.events)
+    return len(seeds), events
+
+
+def rebuild_all(runs: int, jobs: int) -> None:
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        for game in all_games():
+            start = perf_counter()
+            chunks = [range(first, min(first + CHUNK, runs)) for first in range(0, runs, CHUNK)]
+            done = list(pool.map(rebuild, [game.id] * len(chunks), chunks))
+            total, events = (sum(column) for column in zip(*done, strict=True))
+            seconds = perf_counter() - start
+            print(
+                f"{game.id}: {total:,} random runs, {events:,} events: every state rebuilt from the log alone, "
+                f"forwards and backwards ({seconds:.0f} s)",
+                flush=True,
+            )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--no-peers", action="store_true", help="our own figures only")
+    parser.add_argument(
+        "--repeats", type=int, default=REPEATS, help="the best one counts (default %(default)s)"
+    )
+    parser.add_argument("--games", type=int, default=GAMES, help="games in a repeat (default %(default)s)")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument(
+        "--rebuild", type=int, nargs="?", const=1000, metavar="RUNS", help="rebuild runs from their logs"
+    )
+    parser.add_argument("--jobs", type=int, default=2, help="processes for --rebuild (default %(default)s)")
+    given = parser.parse_args(arguments)
+    if given.rebuild is not None:
+        rebuild_all(given.rebuild, given.jobs)
+        return 0
+    report = measure(given.repeats, given.games, not given.no_peers)
+    if given.json:
+        print(json.dumps(report, indent=2))
+    else:
+        show(report)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

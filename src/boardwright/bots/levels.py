@@ -1,0 +1,48 @@
+"""Levels, from `beginner` to `master`. A game may bring its own way of playing; those on the kernel's board are
+searched there; else the bot looks ahead by the rules, less or more."""
+
+from __future__ import annotations
+
+from functools import partial
+from hashlib import blake2b
+from typing import Any
+
+from msgspec.structs import replace
+
+from boardwright.bots.base import Seed, menu
+from boardwright.bots.board import PLAYERS
+from boardwright.bots.hidden import bare
+from boardwright.bots.mcts import ITERATIONS, MctsBot
+from boardwright.bots.search import Progress
+from boardwright.engine.chance import Chance
+from boardwright.engine.game import Game
+from boardwright.engine.types import Command, MatchState, Seat
+
+LEVELS = ("beginner", "easy", "medium", "hard", "master")
+LOOKS_AHEAD = {"beginner": 8, "easy": 40, "medium": 600, "hard": ITERATIONS, "master": 4 * ITERATIONS}
+"""Iterations a move, in games without a strategy of their own."""
+SECONDS = {"hard": 2.0, "master": 5.0}
+
+
+class LevelBot:
+    def __init__(self, level: str, seed: Seed = 0, progress: Progress | None = None) -> None:
+        self._level = level
+        self._chance = Chance(blake2b(f"{level} {seed}".encode(), digest_size=32).digest())
+        self._search = MctsBot(
+            seed,
+            iterations=LOOKS_AHEAD[level],
+            seconds=SECONDS.get(level),
+            progress=progress,
+        )
+
+    def choose(self, game: Game, state: MatchState[Any], seat: Seat) -> Command:
+        strategy = game.bots.get(self._level)
+        if strategy is None and game.id in PLAYERS:
+            strategy = partial(PLAYERS[game.id], self._level)
+        if strategy is None:
+            return self._search.choose(game, state, seat)
+        commands = menu(game, state, seat)
+        if len(commands) == 1:
+            return commands[0]
+        known = bare(game, state)
+        return strategy(replace(known, core=game.domain.view(known, seat)), seat, self._chance)

@@ -1,0 +1,269 @@
+"""A rule, compiled: its pieces as pieces of the kernel, beside those of xiangqi."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import gcd
+
+from boardwright.forge.check import Fault, read_rule
+from boardwright.forge.schema import STANDARD, UNLIMITED, MoveLogic, PieceDefinition, Rule
+from boardwright.forge.worth import estimated_value, square_bonuses
+from boardwright.forge.zones import zone_of
+from boardwright.kernel import (
+    XIANGQI,
+    FenError,
+    Fusion,
+    Piece,
+    Position,
+    Ray,
+    Step,
+    Tables,
+    compile_tables,
+    read_fen,
+)
+from boardwright.kernel.pieces import ANY_NUMBER, BLACK, EVERYWHERE, RED, Vector, Zone
+from boardwright.kernel.tables import CODES
+from boardwright.kernel.xiangqi import ACROSS_THE_RIVER, DIAGONAL, PALACE, START, STRAIGHT
+
+LETTERS = "DFGIJLMOQSTUVWXYZEH"
+"""For forged pieces; the others belong to xiangqi. Those for elephant and horse in other books come last."""
+KEPT = 64
+
+
+class RuleError(ValueError):
+    """A rule with faults, which are all in it."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        self.faults = faults
+        super().__init__("; ".join(map(str, faults)))
+
+
+@dataclass(frozen=True)
+class Forged:
+    """A rule ready to be played."""
+
+    rule: Rule
+    tables: Tables
+    letters: dict[int, str]
+    """Of every piece, by its number."""
+    start: str
+    """The FEN of the beginning."""
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """The other way round; a piece whose shield is broken keeps its number."""
+        found = {letter: number for number, letter in self.letters.items()}
+        for piece in self.tables.pieces:
+            if piece.becomes is not None:
+                found[piece.becomes] = found[piece.letter]
+        return found
+
+    def motionless(self) -> Iterator[tuple[str, str]]:
+        """Forged pieces that could go nowhere from any square."""
+        for number, definition in self.rule.piece_definitions.items():
+            code = self.tables.codes[self.letters[int(number)]]
+            rows = (code * 90, code * 90 + 90)
+            steps = self.tables.step_start[rows[1]] - self.tables.step_start[rows[0]]
+            rays = self.tables.ray_start[rows[1]] - self.tables.ray_start[rows[0]]
+            if not steps + rays:
+                yield number, definition.name
+
+    def setup_problem(self) -> str | None:
+        """Why the beginning could not be played."""
+        try:
+            board = read_fen(self.start, self.tables).board
+        except FenError:  # what never leaves the palace cannot begin outside of it
+            return "begins_out_of_bounds"
+        for side in (0, 1):
+            at = Position(self.tables, board, side)
+            if at.in_check(side):
+                return "begins_in_check"
+            if not at.legal():
+                return "no_first_move"
+        if not any(self._can_win(letter) for letter in set(board.upper()) - {"K", "."}):
+            return "nobody_takes_the_general"
+        return None
+
+    def _can_win(self, letter: str) -> bool:
+        return self.tables.pieces[(self.tables.codes[letter] >> 1) - 1].takes != "swap"
+
+
+@lru_cache(KEPT)
+def forged(text: str) -> Forged:
+    """The rule of a JSON text; `RuleError` if it has faults. Without any text: plain xiangqi."""
+    if not text:
+        return compile_rule(Rule({}))
+    rule = read_rule(text)
+    if not isinstance(rule, Rule):
+        raise RuleError(rule)
+    return compile_rule(rule)
+
+
+def compile_rule(rule: Rule, only: int | None = None) -> Forged:
+    """`only`: the one colour that may use it; the other plays plain xiangqi."""
+    letters = dict(STANDARD)
+    free = iter(LETTERS)
+    pieces: list[Piece] = list(XIANGQI)
+    for number in sorted(rule.piece_definitions, key=int):
+        definition = rule.piece_definitions[number]
+        letter = letters[int(number)] = next(free)
+        made = _piece(letter, definition)
+        if "divine_shield" in definition.runes:
+            bare = next(free)
+            pieces.append(_piece(bare, definition))
+            made = _shielded(made, bare)
+        pieces.append(made)
+    fusions = [
+        Fusion(
+            letters[fusion.input[0]],
+            letters[fusion.input[1]],
+            letters[fusion.output],
+            2 * max(0, fusion.condition.min_turn - 1),
+            zone_of(fusion.condition.zone),
+            fusion.condition.protected,
+            fusion.effect == "thunder_strike",
+        )
+        for fusion in rule.fusion_logic.rules
+    ]
+    tables = compile_tables(pieces, fusions)
+    if only is not None:
+        for pair in range(len(tables.fusion)):
+            if pair // CODES & 1 != only:
+                tables.fusion[pair] = 0
+    return Forged(rule, tables, letters, _start(rule, letters, only))
+
+
+def _start(rule: Rule, letters: dict[int, str], only: int | None) -> str:
+    board, rest = START.split(" ", 1)
+    for number, forged_number in rule.setup.replace.items():
+        old, new = STANDARD[int(number)], letters[forged_number]
+        if only != BLACK:
+            board = board.replace(old, f"<{new}>")
+        if only != RED:
+            board = board.replace(old.lower(), f"<{new.lower()}>")
+    return f"{board.replace('<', '').replace('>', '')} {rest}"
+
+
+def _shielded(piece: Piece, bare: str) -> Piece:
+    return replace(piece, becomes=bare, value=piece.value + piece.value // 4)
+
+
+def _piece(letter: str, definition: PieceDefinition) -> Piece:
+    logic = definition.move_logic
+    moves = tuple(dict.fromkeys(_Moves(logic, "wind_walk" in definition.runes).all()))
+    home = PALACE if "LOCKED_PALACE" in logic.constraints else EVERYWHERE
+    capture = logic.capture_mode
+    value = definition.value
+    return Piece(
+        letter,
+        definition.name,
+        moves,
+        estimated_value(moves, home) if value is None else value,
+        home,
+        bonus=square_bonuses(definition),
+        takes={"SWAP": "swap", "EXPLODE": "explode"}.get(capture.type, "take"),  # type: ignore[arg-type]
+        thunder="thunder" in definition.runes,
+        blast="explosion" in definition.runes,
+        picky=capture.can_eat_unprotected_only,
+    )
+
+
+class _Moves:
+    """The steps and rays of one piece."""
+
+    def __init__(self, logic: MoveLogic, wind: bool) -> None:
+        self._mode = logic.move_mode
+        self._capture = logic.capture_mode
+        self._constraints = logic.constraints
+        self._free = self._mode.ignore_block or wind
+
+    def all(self) -> Iterator[Step | Ray]:
+        jumps = self._capture.type == "JUMP"
+        for vector, leg in self._vectors(self._mode.vectors):
+            yield from self._moves(vector, leg, quiet=True, capture=not jumps)
+            if jumps:
+                yield from self._jump(vector)
+        for vector, leg in self._vectors(self._mode.capture_only):
+            yield from self._moves(vector, leg, quiet=False, capture=True)
+        for direction in self._lines():
+            yield from self._moves(direction, None, quiet=True, capture=not jumps)
+            if jumps:
+                yield from self._jump(direction)
+
+    def _lines(self) -> tuple[Vector, ...]:
+        straight = STRAIGHT if self._mode.type in ("ORTHOGONAL", "MIXED") else ()
+        diagonal = DIAGONAL if self._mode.type in ("DIAGONAL", "MIXED") else ()
+        return (*straight, *diagonal)
+
+    def _vectors(self, given: tuple[tuple[int, int], ...]) -> Iterator[tuple[Vector, Vector | None]]:
+        """(files right, ranks forward) as the kernel has it, with the point that bars it; mirrored if asked."""
+        seen: set[Vector] = set()
+        for forward, right in given:
+            point = self._mode.block_point
+            for turn in _turns(self._mode.symmetrical):
+                vector = turn((right, forward))
+                if vector not in seen:
+                    seen.add(vector)
+                    yield vector, None if point is None else turn((point[1], point[0]))
+
+    def _starts(self, vector: Vector) -> Zone | None:
+        """From where the constraints allow a move in this direction; None: from nowhere."""
+        if "NO_BACKWARD" not in self._constraints or vector[1] > 0:
+            return EVERYWHERE
+        if vector[1] < 0:
+            return None
+        return ACROSS_THE_RIVER if "RIVER_CROSSING_UPGRADE" in self._constraints else EVERYWHERE
+
+    def _moves(
+        self, vector: Vector, leg: Vector | None, *, quiet: bool, capture: bool
+    ) -> Iterator[Step | Ray]:
+        start = self._starts(vector)
+        if start is None:
+            return
+        distance = self._mode.distance
+        common = gcd(*vector)
+        if distance == 1 and (common == 1 or self._free or leg is not None):
+            legs = () if self._free else (leg,) if leg is not None else _natural_leg(vector)
+            yield Step(vector, legs, start, quiet, capture)
+            return
+        direction, least, reach = vector, distance, None if distance == UNLIMITED else distance
+        if distance == UNLIMITED:
+            least = 1
+        elif distance == 1:  # a straight or diagonal leap: everything on the way bars it
+            direction, least, reach = (vector[0] // common, vector[1] // common), common, common
+        hurdles = (0, ANY_NUMBER) if self._free else (0, 0)
+        yield Ray(
+            direction, hurdles if quiet else None, hurdles if capture else None, reach, start, least=least
+        )
+
+    def _jump(self, vector: Vector) -> Iterator[Ray]:
+        """Over a number of pieces along the line of the vector, however far."""
+        start = self._starts(vector)
+        if start is None:
+            return
+        most = ANY_NUMBER if self._capture.max_interval == UNLIMITED else self._capture.max_interval
+        yield Ray(vector, None, (self._capture.min_interval, most), None, start)
+
+
+def _natural_leg(vector: Vector) -> tuple[Vector, ...]:
+    """A knight's kind of leap is barred as the horse's is: by a piece beside it, along the longer way."""
+    file, rank = vector
+    if 0 in vector or abs(file) == abs(rank):
+        return ()
+    if abs(file) > abs(rank):
+        return ((1 if file > 0 else -1, 0),)
+    return ((0, 1 if rank > 0 else -1),)
+
+
+def _turns(symmetrical: bool):  # type: ignore[no-untyped-def]
+    """All ways to mirror a vector, the vector itself first."""
+    if not symmetrical:
+        return (lambda v: v,)
+    return tuple(
+        (lambda v, a=a, b=b, swap=swap: (a * v[swap], b * v[1 - swap]))
+        for swap in (0, 1)
+        for a in (1, -1)
+        for b in (1, -1)
+    )

@@ -1,0 +1,168 @@
+"""The board of a forged rule, as pure functions of values: what may be played, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from boardwright.forge.compile import forged
+from boardwright.kernel import Fen, Position, Tables, write_fen
+from boardwright.kernel.fen import square_name
+from boardwright.kernel.position import move_from, move_to
+from boardwright.kernel.tables import EXPLODE, SWAP
+
+KEPT = 8192
+TIMES = 3
+EMPTY = "."
+
+Frozen = tuple[tuple[int, int], ...]
+"""(square, until which ply)."""
+
+
+class Place(NamedTuple):
+    """Everything that decides what may be played."""
+
+    rule: str
+    cells: str
+    color: int
+    ply: int
+    ice: Frozen = ()
+
+    def position(self) -> Position:
+        return Position(self.tables, self.cells, self.color, self.ply, dict(self.ice))
+
+    @property
+    def tables(self) -> Tables:
+        return forged(self.rule).tables
+
+    @property
+    def fen(self) -> str:
+        return write_fen(Fen(self.cells, self.color, 0, self.ply // 2 + 1))
+
+
+class Result(NamedTuple):
+    """What a move does."""
+
+    place: Place
+    captured: str
+    """The letter of what was taken; empty if nothing was, or it was only hit."""
+    check: bool
+    fused: bool = False
+    swapped: bool = False
+    shields: tuple[int, ...] = ()
+    """Squares where one broke."""
+    dead: tuple[int, ...] = ()
+    """Squares that a blast emptied."""
+    blast: bool = False
+    frozen: tuple[int, ...] = ()
+    """Squares that froze with it."""
+
+    @property
+    def lasting(self) -> bool:
+        return bool(self.captured or self.fused or self.shields or self.dead)
+
+
+@lru_cache(KEPT)
+def legal_moves(place: Place) -> tuple[int, ...]:
+    return tuple(place.position().legal())
+
+
+@lru_cache(KEPT)
+def is_in_check(place: Place) -> bool:
+    return place.position().in_check(place.color)
+
+
+@lru_cache(KEPT)
+def play(place: Place, move: int) -> Result:
+    tables = place.tables
+    start, end = move_from(move), move_to(move)
+    mover, victim = place.cells[start], place.cells[end]
+    at = place.position()
+    at.make(move)
+    ice = tuple(sorted(at.ice.items()))
+    after = Place(place.rule, at.board, at.side, at.ply, ice)
+    effects = tables.effects[tables.codes[mover]]
+    hostile = victim != EMPTY and victim.isupper() != mover.isupper()
+    swapped = hostile and bool(effects & SWAP)
+    shields = tuple(
+        square
+        for square in range(90)
+        if square != start and after.cells[square] == bare_letter(tables, place.cells[square])
+    )
+    exploded = bool(effects & EXPLODE) or (end not in shields and _blasts(tables, victim))
+    blast = hostile and not swapped and exploded
+    dead = tuple(
+        square
+        for square in range(90)
+        if square not in (start, end) and place.cells[square] != EMPTY and after.cells[square] == EMPTY
+    )
+    if blast and after.cells[end] == EMPTY:
+        dead = (*dead, end)
+    taken = hostile and not swapped and end not in shields
+    return Result(
+        after,
+        victim if taken else "",
+        at.in_check(at.side),
+        fused=victim != EMPTY and not hostile,
+        swapped=swapped,
+        shields=shields,
+        dead=dead,
+        blast=blast,
+        frozen=tuple(square for square, until in ice if until == place.ply + 2),
+    )
+
+
+def bare_letter(tables: Tables, letter: str) -> str | None:
+    """What is left of a shielded piece; None if it has no shield."""
+    if letter == EMPTY:
+        return None
+    code = tables.becomes[tables.codes[letter]]
+    return tables.letters[code] if code else None
+
+
+def _blasts(tables: Tables, letter: str) -> bool:
+    return letter != EMPTY and tables.pieces[(tables.codes[letter] >> 1) - 1].blast
+
+
+def reaches(place: Place, move: int) -> bool:
+    """Could the piece go there, whatever becomes of its general?"""
+    return move in place.position().pseudo_legal()
+
+
+class Verdict(NamedTuple):
+    reason: str
+    loser: int | None = None
+    """A colour; None: a draw."""
+
+
+def repeated(place: Place, before: str, trail: Sequence[int]) -> Verdict | None:
+    """What it means that a position is there for the third time; None if it is not. Who gave check with every move
+    since it was there first, loses."""
+    if len(trail) < 4 * (TIMES - 1):
+        return None
+    at = Position(place.tables, before, place.color ^ len(trail) & 1, place.ply - len(trail))
+    keys, checks = [at.key], [False]
+    for move in trail:
+        at.make(move)
+        keys.append(at.key)
+        checks.append(at.in_check(at.side))
+    if keys.count(keys[-1]) < TIMES:
+        return None
+    first = keys.index(keys[-1])
+    last = len(keys) - 1
+    own = all(checks[step] for step in range(first + 1, last + 1) if (last - step) % 2)
+    other = all(checks[step] for step in range(first + 1, last + 1) if not (last - step) % 2)
+    if own and not other:
+        return Verdict("perpetual_check", place.color)
+    if other and not own:
+        return Verdict("perpetual_check", 1 - place.color)
+    return Verdict("repetition")
+
+
+def changes(before: str, after: str) -> dict[str, str]:
+    return {square_name(square): after[square] for square in range(90) if before[square] != after[square]}
+
+
+def changed(cells: str, squares: Mapping[int, str]) -> str:
+    return "".join(squares.get(square, letter) for square, letter in enumerate(cells))

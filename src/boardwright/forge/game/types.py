@@ -1,0 +1,111 @@
+"""Spirit xiangqi: what there is. Commands are those of xiangqi."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import field
+
+from boardwright.engine.api import Annotated, Core, Event, Meta, Options, Outcome, Seat
+from boardwright.forge.check import LONGEST_TEXT
+from boardwright.forge.compile import forged
+from boardwright.games.xiangqi.types import Square
+from boardwright.kernel.fen import read_fen
+from boardwright.kernel.pieces import BLACK, RED
+
+Colors = Literal["seat", "random"]
+
+
+class Rules(Options):
+    rule: Annotated[str, Meta(max_length=LONGEST_TEXT)] = ""
+    """The forged rule, as JSON; left out: the pieces of xiangqi."""
+    colors: Colors = "seat"
+    """Red, who begins, is the first seat, or drawn by lot."""
+    no_capture_limit: Annotated[int, Meta(ge=0, le=300)] = 120
+    """After so many plies without a capture the match is drawn; 0: never."""
+    position: Annotated[str, Meta(max_length=120)] = ""
+    """A FEN to begin with; left out: the one of the rule."""
+
+    def __post_init__(self) -> None:
+        made = forged(self.rule)
+        read_fen(self.position or made.start, made.tables)
+
+
+class Ice(Core):
+    square: int
+    until: int
+    """The last ply in which the piece cannot move."""
+
+
+class Board(Core):
+    cells: str
+    """A letter for each of the 90 squares, from a0 to i9; red's in upper case, a point where there is none."""
+    turn: Seat
+    red: Seat = 0
+    quiet: int = 0
+    """Plies since the last capture or fusion."""
+    ply: int = 0
+    ice: tuple[Ice, ...] = ()
+    """Frozen pieces."""
+    trail: tuple[int, ...] = ()
+    """The moves since the last one that cannot come back."""
+    before: str = ""
+    """The cells before the first of them."""
+    last: str = ""
+    """The last move, in ICCS."""
+    check: bool = False
+    """Is the side to move in check?"""
+    offer: Seat | None = None
+    """Who offers a draw; until the other declines or moves."""
+    offered: tuple[Seat, ...] = ()
+    """Who has offered a draw since its own last move, and may not do so again."""
+    result: Outcome | None = None
+
+    def color(self, seat: Seat) -> int:
+        return RED if seat == self.red else BLACK
+
+
+class Moved(Event):
+    """A move, with all that it changed. What follows it tells how."""
+
+    seat: Seat
+    from_: Square = field(name="from")
+    to: Square
+    piece: str
+    """Its letter, as in a FEN."""
+    changes: dict[str, str]
+    """Square → the letter that stands there now; a point if nothing does."""
+    fen: str
+    """The position after it."""
+    captured: str = ""
+    check: bool = False
+    lasting: bool = False
+    """It cannot be taken back by any move: the count towards a draw begins anew."""
+    frozen: dict[str, int] = {}
+    """Square → the last ply in which its piece cannot move; all ice there is now."""
+
+
+class Fused(Event):
+    at: Square
+    first: str
+    second: str
+    result: str
+
+
+class Froze(Event):
+    at: Square
+    squares: tuple[Square, ...]
+
+
+class Exploded(Event):
+    at: Square
+    dead: tuple[Square, ...]
+
+
+class ShieldBroke(Event):
+    at: Square
+
+
+class Swapped(Event):
+    from_: Square = field(name="from")
+    to: Square

@@ -1,0 +1,21 @@
+"""Parts of the board, as an owner sees it: by name, or painted square by square."""
+
+from __future__ import annotations
+
+from boardwright.kernel.fen import square_of
+from boardwright.kernel.pieces import EVERYWHERE, Zone, zone
+from boardwright.kernel.xiangqi import ACROSS_THE_RIVER, PALACE
+
+NAMED: dict[str, Zone] = {
+    "anywhere": EVERYWHERE,
+    "own_side": EVERYWHERE - ACROSS_THE_RIVER,
+    "enemy_side": ACROSS_THE_RIVER,
+    "palace": PALACE,
+    "enemy_palace": zone(lambda file, rank: 3 <= file <= 5 and rank >= 7),
+}
+
+
+def zone_of(given: str | tuple[str, ...]) -> Zone:
+    if isinstance(given, str):
+        return NAMED[given]
+    return frozenset(square_of(name) for name in given)

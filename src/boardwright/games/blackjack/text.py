@@ -1,0 +1,42 @@
+"""A round as text. Everybody sees the same: all cards but the dealer's second."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardwright.engine.api import Seat
+from boardwright.engine.primitives.cards import display
+from boardwright.games.blackjack.hands import total
+from boardwright.games.blackjack.types import Box, Cards, Round
+
+
+def draw(core: Round, seat: Seat) -> str:
+    return "\n".join(_lines(core, seat))
+
+
+def _lines(core: Round, seat: Seat) -> Iterator[str]:
+    if core.dealer:
+        hidden = " ??" if core.hole else f" ({total(core.dealer)[0]})"
+        yield f"dealer: {_cards(core.dealer)}{hidden}"
+    for other, player in enumerate(core.players):
+        you = " you" if other == seat else ""
+        insured = f" insurance {player.insurance}" if player.insurance else ""
+        yield f"seat {other}: stack {player.stack}{insured}{you}"
+        for at, box in enumerate(player.boxes):
+            mark = ">" if (core.turn, core.box) == (other, at) else " "
+            yield f" {mark} {_box(box)}"
+    if core.waiting:
+        yield f"{core.phase}: waiting for {', '.join(map(str, core.waiting))}"
+    if core.result is not None:
+        nets = [paid - player.spent for paid, player in zip(core.result.pays, core.players, strict=True)]
+        yield "net: " + ", ".join(f"{net:+}" for net in nets)
+
+
+def _box(box: Box) -> str:
+    points, soft = total(box.cards)
+    status = "" if box.status == "playing" else f" {box.status}"
+    return f"{_cards(box.cards)} ({'soft ' if soft else ''}{points}) bet {box.bet}{status}"
+
+
+def _cards(cards: Cards) -> str:
+    return " ".join(display(card) for card in cards)

@@ -1,0 +1,1 @@
+"""How the duel is played: what the names in the heroes' data mean, and the order in which things happen."""

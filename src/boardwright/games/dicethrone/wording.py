@@ -1,0 +1,182 @@
+"""What cards and abilities do, in words, made from their data: a text cannot say anything else than the rule.
+
+`all_texts` is what the locale files hold under `card.<id>.text` and `ability.<id>.<level>.text`; a test compares them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from boardwright.engine.primitives.condition import AllOf, Check, Condition
+from boardwright.engine.primitives.effects import Effect
+from boardwright.engine.primitives.expression import (
+    Add,
+    Compare,
+    Divide,
+    Expression,
+    If,
+    Multiply,
+    Variable,
+)
+from boardwright.engine.texts import Catalogue, fill
+from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE
+from boardwright.games.dicethrone.heroes.data import Ability, Card, Defence, Passive, Staged, Variant
+
+SPACE = {"en": " ", "zh": ""}
+
+
+def all_texts(catalogue: Catalogue, language: str) -> dict[str, str]:
+    writer = Writer(catalogue[language], language)
+    texts = {f"card.{card.id}.text": writer.card(card) for card in CARDS.values()}
+    for hero in CATALOGUE.values():
+        for ability in hero.abilities:
+            texts.update(writer.ability(ability))
+    return texts
+
+
+class Writer:
+    def __init__(self, texts: Any, language: str) -> None:
+        self._texts = texts
+        self._space = SPACE[language]
+        self._english = language == "en"
+
+    def card(self, card: Card) -> str:
+        if card.timing == "upgrade":
+            return self._say("upgrade", ability=self._texts[f"ability.{card.ability}"], level=card.level)
+        return self._sentence(self._effects(card.effects))
+
+    def ability(self, ability: Ability) -> Iterator[tuple[str, str]]:
+        """By the id that is declared, and the level."""
+        for level, content in enumerate(ability.levels, 1):
+            match content:
+                case Defence(dice, effects):
+                    text = self._say("dice", dice=dice) + self._space
+                    yield self._key(ability.id, level), text + self._stages(effects)
+                case Passive():
+                    yield self._key(ability.id, level), self._passive(content)
+                case variants:
+                    for variant in variants:
+                        yield self._key(variant.id, level), self._variant(variant)
+
+    def _key(self, id: str, level: int) -> str:
+        return f"ability.{id}.{level}.text"
+
+    def _passive(self, passive: Passive) -> str:
+        text = self._say("passive", reroll=passive.reroll_price, draw=passive.draw_price)
+        if passive.symbol:
+            text += self._space + self._say("passive_symbol", symbol=self._symbol(passive.symbol))
+        return text
+
+    def _variant(self, variant: Variant) -> str:
+        parts = [self._trigger(variant.trigger) + ("." if self._english else "。")]
+        parts += [self._say(tag) for tag in variant.tags]
+        parts.append(self._stages(variant.effects))
+        return self._space.join(parts)
+
+    def _trigger(self, trigger: Check) -> str:
+        faces: Any = trigger.params.get("faces")
+        if faces is None:
+            return self._say("trigger.small" if trigger.params["length"] == 4 else "trigger.large")
+        named = [
+            self._say("trigger.shows", count=count, symbol=self._symbol(symbol))
+            for symbol, count in faces.items()
+        ]
+        return " + ".join(named)
+
+    def _stages(self, staged: Iterable[Staged]) -> str:
+        groups: dict[str, list[Effect]] = {}
+        for each in staged:
+            groups.setdefault(each.stage, []).append(each.effect)
+        sentences = []
+        for stage, effects in groups.items():
+            lead = self._say(stage) if stage in ("pre", "hit") else ""
+            sentences.append(self._sentence(lead + self._effects(effects)))
+        return self._space.join(sentences)
+
+    def _effects(self, effects: Iterable[Effect]) -> str:
+        return self._say("join").join(self._when(effect.when) + self._effect(effect) for effect in effects)
+
+    def _sentence(self, text: str) -> str:
+        return text[:1].upper() + text[1:] + self._say("stop")
+
+    def _effect(self, effect: Effect) -> str:
+        details: dict[str, Any] = {name: self._number(node) for name, node in effect.amounts.items()}
+        for name, value in effect.params.items():
+            if name in ("token", "status") and value:
+                details["mark"] = self._mark(str(value))
+            elif name == "tokens":
+                word = "and" if effect.name == "grant" else "or"
+                marks: Any = value
+                details["marks"] = self._say(word).join(self._mark(mark) for mark in marks)
+            else:
+                details[name] = value
+        key = self._variation(effect)
+        if key == "choose_token_each":
+            count: Any = effect.amounts["count"]
+            details["symbol"] = self._symbol(count.params["symbol"])
+        return self._say(f"effect.{key}", **details)
+
+    def _variation(self, effect: Effect) -> str:
+        """Some effects are said differently, depending on what they are given."""
+        params = effect.params
+        match effect.name:
+            case "damage" if effect.amounts["amount"] == 0:
+                return "damage_paid"
+            case "roll_bonus" if params["rerolls"]:
+                return "roll_bonus_again"
+            case "invest" if not params["most"]:
+                return "invest_all"
+            case "choose_token" if isinstance(effect.amounts["count"], Variable):
+                return "choose_token_each"
+            case "pick_removal" if params["whose"] == "own":
+                return "pick_removal_own"
+        return effect.name
+
+    # Numbers and conditions
+
+    def _number(self, node: Expression, times: int = 1) -> str:
+        match node:
+            case Variable(name, params):
+                details: Any = {"times": times}
+                if "symbol" in params:
+                    details["symbol"] = self._symbol(str(params["symbol"]))
+                if "token" in params:
+                    details["mark"] = self._mark(str(params["token"]))
+                return self._say(f"number.{name}", **details)
+            case Multiply((int() as factor, number)):
+                return self._number(number, factor)
+            case Add(terms):
+                first, *rest = (self._number(term) for term in terms)
+                for other in rest:
+                    first = self._say("number.plus", left=first, right=other)
+                return first
+            case Divide(left):
+                return self._say("number.half", number=self._number(left))
+            case If(_, then, otherwise):
+                return self._say("number.sneak", then=self._number(then), otherwise=self._number(otherwise))
+            case _:
+                return str(node)
+
+    def _when(self, node: Condition) -> str:
+        match node:
+            case AllOf(conditions):
+                return "".join(self._when(each) for each in conditions)
+            case Compare(Variable(name, params), op, int() as count):
+                symbol = self._symbol(str(params["symbol"])) if "symbol" in params else ""
+                least = count + 1 if op == ">" else count
+                key = "no_bonus_face" if op == "==" else name
+                return self._say(f"when.{key}", symbol=symbol, count=least)
+            case _:
+                return ""
+
+    # Words
+
+    def _say(self, key: str, **details: Any) -> str:
+        return fill(self._texts[f"rule.{key}"], details)
+
+    def _mark(self, mark: str) -> str:
+        return str(self._texts[f"mark.{mark}"])
+
+    def _symbol(self, symbol: str) -> str:
+        return str(self._texts[f"symbol.{symbol}"])

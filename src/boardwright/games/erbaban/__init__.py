@@ -1,0 +1,19 @@
+"""Er-ba-gang: two dice, or two tiles, and a twenty-eight."""
+
+from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, base_systems
+from boardwright.games.erbaban.bot import BOTS
+from boardwright.games.erbaban.log import line_of
+from boardwright.games.erbaban.rules import Erbaban
+from boardwright.games.erbaban.tutorial import LESSON
+from boardwright.games.erbaban.types import BASE, BidBanker, Leave, PlaceBet, Reveal, Roll, Rules
+
+GAME = Game(
+    Manifest(
+        "erbaban", seats=(2, 10), kind="chance", minutes=2, version=1, stakes=Stakes("STAKE", BASE, "table")
+    ),
+    Erbaban(),
+    systems=base_systems(action_log=ActionLog([Roll, BidBanker, PlaceBet, Reveal, Leave], format=line_of)),
+    options=Rules,
+    lesson=LESSON,
+    bots=BOTS,
+)

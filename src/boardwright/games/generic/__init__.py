@@ -1,0 +1,31 @@
+"""The generic game: a table, turns and a pot, for games without an engine of their own."""
+
+from boardwright.engine.api import (
+    ActionLog,
+    Chance,
+    Command,
+    Game,
+    Manifest,
+    Position,
+    Seat,
+    Stakes,
+    base_systems,
+)
+from boardwright.games.generic.rules import Generic
+from boardwright.games.generic.tutorial import LESSON
+from boardwright.games.generic.types import BASE, Act, Board, Finish, Rules, Skip, Surrender
+
+
+def finish(match: Position[Board], seat: Seat, chance: Chance) -> Command:
+    """Whoever says so first has won: there is nothing better to do."""
+    return Finish()
+
+
+GAME = Game(
+    Manifest("generic", seats=(1, 8), kind="other", minutes=10, version=1, stakes=Stakes("POT", BASE)),
+    Generic(),
+    systems=base_systems(action_log=ActionLog([Act, Finish, Surrender, Skip])),
+    options=Rules,
+    lesson=LESSON,
+    bots=dict.fromkeys(("easy", "medium", "hard"), finish),
+)

@@ -1,0 +1,19 @@
+"""Niuniu (bull): five cards, everybody against the banker."""
+
+from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, base_systems
+from boardwright.games.niuniu.bot import BOTS
+from boardwright.games.niuniu.log import line_of
+from boardwright.games.niuniu.rules import Niuniu
+from boardwright.games.niuniu.tutorial import LESSON
+from boardwright.games.niuniu.types import BASE, BidBanker, Leave, PlaceBet, Reveal, Rules, Settle
+
+GAME = Game(
+    Manifest(
+        "niuniu", seats=(2, 8), kind="poker", minutes=3, version=1, stakes=Stakes("STAKE", BASE, "table")
+    ),
+    Niuniu(),
+    systems=base_systems(action_log=ActionLog([BidBanker, PlaceBet, Reveal, Settle, Leave], format=line_of)),
+    options=Rules,
+    lesson=LESSON,
+    bots=BOTS,
+)

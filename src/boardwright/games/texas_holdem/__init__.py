@@ -1,0 +1,19 @@
+"""Texas hold'em, no limit: hand after hand, one match a hand."""
+
+from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, base_systems
+from boardwright.games.texas_holdem.bot import BOTS
+from boardwright.games.texas_holdem.log import line_of
+from boardwright.games.texas_holdem.rules import TexasHoldem
+from boardwright.games.texas_holdem.tutorial import LESSON
+from boardwright.games.texas_holdem.types import BASE, AllIn, Bet, Call, Check, Fold, Leave, Raise, Rules
+
+GAME = Game(
+    Manifest(
+        "texas_holdem", seats=(2, 9), kind="poker", minutes=5, version=1, stakes=Stakes("POT", BASE, "table")
+    ),
+    TexasHoldem(),
+    systems=base_systems(action_log=ActionLog([Fold, Check, Call, Bet, Raise, AllIn, Leave], format=line_of)),
+    options=Rules,
+    lesson=LESSON,
+    bots=BOTS,
+)

@@ -1,0 +1,425 @@
+"""Texas hold'em without limit: one hand from the blinds to the last pot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec import convert, to_builtins
+
+from boardwright.engine.api import (
+    Chance,
+    Command,
+    Domain,
+    Event,
+    Outcome,
+    Position,
+    Refusal,
+    Seat,
+    Settlement,
+    Table,
+    replace,
+)
+from boardwright.engine.primitives.cards import standard_deck
+from boardwright.engine.primitives.chips import uncalled
+from boardwright.games.texas_holdem.betting import Range, live_seats, next_to_act, raise_range, to_call
+from boardwright.games.texas_holdem.seating import Seating, seating
+from boardwright.games.texas_holdem.showdown import settle, showing
+from boardwright.games.texas_holdem.text import draw
+from boardwright.games.texas_holdem.types import (
+    BASE,
+    HOLE,
+    STREETS,
+    Acted,
+    AllIn,
+    Amount,
+    Bet,
+    Call,
+    Cards,
+    Check,
+    Dealt,
+    Fold,
+    Hand,
+    Leave,
+    Memory,
+    Player,
+    Raise,
+    Result,
+    Returned,
+    Rules,
+    Settled,
+    Shown,
+    Status,
+)
+
+DECK = standard_deck()
+BOARD_AND_BURNS = 8
+NOT_YOUR_TURN = Refusal("not_your_turn")
+NOT_IN_HAND = Refusal("not_in_hand")
+NOTHING_TO_CALL = Refusal("nothing_to_call")
+FOLD, CHECK, CALL, ALL_IN = Fold(), Check(), Call(), AllIn()
+
+
+class TexasHoldem(Domain[Hand]):
+    # Before the first bet
+
+    def setup(self, table: Table, chance: Chance) -> Hand:
+        rules = rules_of(table)
+        seated = seating(places_of(table), memory_of(table), rules.button_rule)
+        deck = chance.sample(DECK, HOLE * len(seated.order) + BOARD_AND_BURNS)
+        return dealt(rules, seated, stacks_of(table), deck)
+
+    def begin(self, match: Position[Hand], chance: Chance) -> Iterable[Event]:
+        """Where the blinds put everybody all in, there is nothing left to decide."""
+        return go_on(match)
+
+    # A player acts
+
+    def validate(self, match: Position[Hand], seat: Seat, command: Command) -> Refusal | None:
+        hand = match.core
+        if isinstance(command, Leave):
+            return None
+        if hand.players[seat].status in ("folded", "out"):
+            return NOT_IN_HAND
+        if seat != hand.turn:
+            return NOT_YOUR_TURN
+        match command:
+            case Check():
+                owed = to_call(hand, seat)
+                return Refusal("cannot_check", {"to_call": owed}) if owed else None
+            case Call():
+                return None if to_call(hand, seat) else NOTHING_TO_CALL
+            case Bet(amount):
+                if hand.current_bet:
+                    return Refusal("bet_is_open", {"bet": hand.current_bet, **_offer(hand, seat)})
+                return _check_amount(hand, seat, amount)
+            case Raise(amount):
+                if not hand.current_bet:
+                    return Refusal("nothing_to_raise", _offer(hand, seat))
+                return _check_amount(hand, seat, amount)
+            case AllIn():
+                player = hand.players[seat]
+                if player.bet + player.stack > hand.current_bet and raise_range(hand, seat) is None:
+                    return Refusal("may_not_raise", {"to_call": to_call(hand, seat)})
+        return None
+
+    def execute(self, match: Position[Hand], seat: Seat, command: Command, chance: Chance) -> Iterator[Event]:
+        if isinstance(command, Leave) and match.core.players[seat].status != "active":
+            return  # folded already, or all in: then the hand stays live to the showdown
+        yield action_of(match.core, seat, command)
+        if match.core.turn is None:
+            yield from go_on(match)
+
+    # What follows
+
+    def reduce(self, hand: Hand, event: Event) -> Hand:
+        return REDUCERS[type(event)](hand, event)
+
+    def legal_commands(self, match: Position[Hand], seat: Seat) -> Sequence[Command]:
+        """Sizes of bets are a representative part: the least, half the pot, the pot, everything."""
+        hand = match.core
+        if seat != hand.turn:
+            return ()
+        player = hand.players[seat]
+        owed = hand.current_bet - player.bet
+        allowed = raise_range(hand, seat)
+        if allowed is None:
+            return (FOLD, CALL) if owed else (FOLD, CHECK)
+        kind = Raise if hand.current_bet else Bet
+        sizes = [kind(amount) for amount in sizes_of(hand, owed, allowed)]
+        return (FOLD, CALL if owed else CHECK, *sizes, ALL_IN)
+
+    def active_seats(self, match: Position[Hand]) -> Sequence[Seat]:
+        turn = match.core.turn
+        return () if turn is None else (turn,)
+
+    def outcome(self, hand: Hand) -> Outcome | None:
+        result = hand.result
+        if result is None:
+            return None
+        nets = tuple(paid - player.spent for paid, player in zip(result.pays, hand.players, strict=True))
+        winners = tuple(seat for seat, net in enumerate(nets) if net > 0)
+        return Outcome(winners, "showdown" if result.hands else "folded", nets)
+
+    def timeout_command(self, match: Position[Hand], seat: Seat) -> Command:
+        return FOLD if to_call(match.core, seat) else CHECK
+
+    # Secrets
+
+    def determinize(self, match: Position[Hand], seat: Seat, chance: Chance) -> Hand:
+        """What the seat does not see: the deck, and every hand that was not turned up."""
+        hand = match.core
+        hidden = [other for other in hand.order if other != seat and not hand.players[other].shown]
+        known = {card for other in hand.order if other not in hidden for card in hand.players[other].hole}
+        known.update(hand.board)
+        unseen = [card for card in DECK if card not in known]
+        drawn = chance.sample(unseen, HOLE * len(hidden) + len(hand.deck))
+        players = list(hand.players)
+        for place, other in enumerate(hidden):
+            players[other] = replace(players[other], hole=drawn[HOLE * place : HOLE * (place + 1)])
+        return replace(hand, players=tuple(players), deck=drawn[HOLE * len(hidden) :])
+
+    def describe(self, match: Position[Hand], seat: Seat) -> str:
+        return draw(match.core, seat)
+
+    # Chips
+
+    def spent(self, hand: Hand) -> dict[Seat, int]:
+        return {seat: player.spent for seat, player in enumerate(hand.players)}
+
+    def settlement(self, hand: Hand) -> Settlement | None:
+        result = hand.result
+        if result is None:
+            return None
+        spent = self.spent(hand)
+        nets = {seat: paid - spent[seat] for seat, paid in enumerate(result.pays)}
+        winners = sorted((seat for seat in nets if nets[seat] > 0), key=lambda seat: -nets[seat])
+        return Settlement(
+            pays=dict(enumerate(result.pays)),
+            spent=spent,
+            winners=tuple(winners),
+            pot=sum(spent.values()),
+            results={seat: "draw" for seat, paid in enumerate(result.pays) if paid and not nets[seat]},
+            extra={seat: {"hand": name} for seat, name in result.hands.items()},
+        )
+
+    def leave_command(self, hand: Hand, seat: Seat) -> Command:
+        return Leave()
+
+    def room_memory(self, hand: Hand) -> dict[str, Any]:
+        memory: dict[str, Any] = to_builtins(hand.memory)
+        return memory
+
+
+def rules_of(table: Table) -> Rules:
+    """A room with a base of its own plays with that as the small blind."""
+    rules: Rules = table.options
+    if table.base in (0, BASE):
+        return rules
+    return replace(rules, small_blind=table.base, big_blind=2 * table.base)
+
+
+def places_of(table: Table) -> Sequence[int]:
+    """Where the seats of this hand are in the room: it may have empty places, and guests who sit out."""
+    return tuple(table.memory.get("places", table.seats))
+
+
+def memory_of(table: Table) -> Memory | None:
+    known = {name: value for name, value in table.memory.items() if name != "places"}
+    return convert(known, Memory) if known else None
+
+
+def stacks_of(table: Table) -> list[int]:
+    """What everybody plays this hand with: fixed when it starts."""
+    rules: Rules = table.options
+    brought = table.stakes or (rules.buy_in,) * len(table.seats)
+    return [min(chips, rules.max_buy_in) for chips in brought]
+
+
+def dealt(rules: Rules, seated: Seating, stacks: Sequence[int], deck: Cards) -> Hand:
+    """The hand when blinds and antes are posted and everybody holds two cards. Heads-up the button deals to the
+    other first, and acts first."""
+    order = seated.order
+    posts = dict.fromkeys(seated.posting, rules.big_blind)
+    if seated.small is not None:
+        posts[seated.small] = rules.small_blind
+    posts[seated.big] = rules.big_blind
+    players: list[Player] = [Player((), stack, status="out") for stack in stacks]
+    for place, seat in enumerate(order):
+        hole = (deck[place], deck[place + len(order)])
+        players[seat] = _posted(hole, stacks[seat], rules.ante, posts.get(seat, 0))
+    return Hand(
+        players=tuple(players),
+        deck=deck[HOLE * len(order) :],
+        order=order,
+        button=seated.button,
+        small=seated.small,
+        big=seated.big,
+        turn=next_to_act(tuple(players), order, rules.big_blind, seated.big),
+        current_bet=rules.big_blind,
+        full_raise=rules.big_blind,
+        big_blind=rules.big_blind,
+        memory=seated.memory,
+    )
+
+
+def _posted(hole: Cards, stack: int, ante: int, blind: int) -> Player:
+    """A blind or ante larger than the stack is posted for less, all in."""
+    ante = min(ante, stack)
+    blind = min(blind, stack - ante)
+    left = stack - ante - blind
+    return Player(hole, left, blind, ante + blind, "active" if left else "all_in")
+
+
+# Amounts
+
+
+def _offer(hand: Hand, seat: Seat) -> dict[str, Any]:
+    """The range that would do, for a refusal to name; 0 where there is none."""
+    allowed = raise_range(hand, seat)
+    return {"min": allowed.least, "max": allowed.most} if allowed else {"min": 0, "max": 0}
+
+
+def _check_amount(hand: Hand, seat: Seat, amount: Amount) -> Refusal | None:
+    allowed = raise_range(hand, seat)
+    if allowed is None:
+        return Refusal("may_not_raise", {"to_call": to_call(hand, seat)})
+    if type(amount) is not int or not allowed.least <= amount <= allowed.most:
+        return Refusal("bad_amount", {"amount": amount, "min": allowed.least, "max": allowed.most})
+    return None
+
+
+def sizes_of(hand: Hand, owed: int, allowed: Range) -> list[int]:
+    """The least raise, half the pot and the pot, each once, all-in apart."""
+    pot = owed
+    for player in hand.players:
+        pot += player.spent
+    sizes = []
+    last = 0
+    for size in (allowed.least, hand.current_bet + (pot >> 1), hand.current_bet + pot):
+        if last < size < allowed.most and size >= allowed.least:
+            sizes.append(size)
+            last = size
+    return sizes
+
+
+def action_of(hand: Hand, seat: Seat, command: Command) -> Acted:
+    player = hand.players[seat]
+    owed = hand.current_bet - player.bet
+    match command:
+        case Fold() | Leave():
+            return Acted(seat, "fold")
+        case Check():
+            return Acted(seat, "check")
+        case Call():
+            return Acted(seat, "call", min(owed, player.stack))
+        case Bet(amount):
+            return Acted(seat, "bet", int(amount))
+        case Raise(amount):
+            return Acted(seat, "raise", int(amount) - player.bet)
+    if player.stack <= owed:
+        return Acted(seat, "call", player.stack)
+    return Acted(seat, "raise" if hand.current_bet else "bet", player.stack)
+
+
+# When nobody is left to act
+
+
+def go_on(match: Position[Hand]) -> Iterator[Event]:
+    """The round is over: the next street, or the end."""
+    hand = match.core
+    if hand.turn is not None or hand.result is not None:
+        return
+    live = live_seats(hand)
+    if len(live) > 1 and hand.phase != "river" and _can_bet(hand) > 1:
+        yield next_street(match)
+        return
+    spare = uncalled([player.spent for player in hand.players], live)
+    if spare is not None:
+        yield Returned(*spare)
+    if len(live) > 1:
+        yield from _show(match, live)
+    yield Settled(settle(match.core))
+
+
+def _can_bet(hand: Hand) -> int:
+    return sum(player.status == "active" for player in hand.players)
+
+
+def _show(match: Position[Hand], live: Sequence[Seat]) -> Iterator[Event]:
+    """All-in before the river: all hands are turned up, then the board is dealt. Else in order, losers may muck."""
+    hand = match.core
+    players = hand.players
+    if hand.phase == "river":
+        seats: Iterable[Seat] = showing(hand, auto_muck=match.options.auto_muck)
+        yield from [Shown(seat, players[seat].hole) for seat in seats]
+        return
+    yield from [Shown(seat, players[seat].hole) for seat in live]
+    while match.core.phase != "river":
+        yield next_street(match)
+
+
+def next_street(match: Position[Hand]) -> Dealt:
+    hand = match.core
+    phase, count = STREETS[hand.phase]
+    burned = 1 if match.options.burn else 0
+    return Dealt(phase, hand.deck[burned : burned + count], burned)  # type: ignore[arg-type]
+
+
+# One event
+
+
+def _acted(hand: Hand, event: Acted) -> Hand:
+    seat, chips = event.seat, event.chips
+    player = hand.players[seat]
+    bet, stack = player.bet + chips, player.stack - chips
+    current, full, aggressor = hand.current_bet, hand.full_raise, hand.aggressor
+    if bet > current:
+        full = max(full, bet - current)
+        current, aggressor = bet, seat
+    status: Status = "folded" if event.action == "fold" else "active" if stack else "all_in"
+    changed = Player(player.hole, stack, bet, player.spent + chips, status, current, player.shown)
+    players = (*hand.players[:seat], changed, *hand.players[seat + 1 :])
+    out_of_turn = seat != hand.turn
+    last = hand.order[hand.order.index(hand.turn) - 1] if out_of_turn and hand.turn is not None else seat
+    turn = next_to_act(players, hand.order, current, last)
+    return replace(
+        hand, players=players, turn=turn, current_bet=current, full_raise=full, aggressor=aggressor
+    )
+
+
+def _returned(hand: Hand, event: Returned) -> Hand:
+    player = hand.players[event.seat]
+    changed = replace(
+        player,
+        stack=player.stack + event.chips,
+        bet=max(0, player.bet - event.chips),
+        spent=player.spent - event.chips,
+    )
+    return _with(hand, event.seat, changed)
+
+
+def _dealt(hand: Hand, event: Dealt) -> Hand:
+    """A new street: nobody has bet or acted on it."""
+    players = tuple(
+        Player(player.hole, player.stack, 0, player.spent, player.status, -1, player.shown)
+        for player in hand.players
+    )
+    turn = next_to_act(players, hand.order, 0, None) if _can_bet(hand) > 1 else None
+    return replace(
+        hand,
+        players=players,
+        deck=hand.deck[event.burned + len(event.cards) :],
+        board=hand.board + event.cards,
+        phase=event.phase,
+        turn=turn,
+        current_bet=0,
+        full_raise=hand.big_blind,
+        aggressor=None,
+    )
+
+
+def _shown(hand: Hand, event: Shown) -> Hand:
+    return _with(hand, event.seat, replace(hand.players[event.seat], shown=event.cards))
+
+
+def _settled(hand: Hand, event: Settled) -> Hand:
+    result: Result = event.result
+    players = tuple(
+        replace(player, stack=player.stack + paid) if paid else player
+        for player, paid in zip(hand.players, result.pays, strict=True)
+    )
+    return replace(hand, players=players, phase="over", turn=None, result=result)
+
+
+def _with(hand: Hand, seat: Seat, player: Player) -> Hand:
+    return replace(hand, players=(*hand.players[:seat], player, *hand.players[seat + 1 :]))
+
+
+REDUCERS: dict[type[Event], Callable[[Hand, Any], Hand]] = {
+    Acted: _acted,
+    Returned: _returned,
+    Dealt: _dealt,
+    Shown: _shown,
+    Settled: _settled,
+}

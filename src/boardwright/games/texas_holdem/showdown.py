@@ -1,0 +1,59 @@
+"""The showdown: who shows, who mucks, who wins which pot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boardwright.engine.api import Seat
+from boardwright.engine.primitives.chips import pots
+from boardwright.engine.stakes import shares
+from boardwright.games.texas_holdem.betting import live_seats
+from boardwright.games.texas_holdem.hands import CATEGORIES, category, strength
+from boardwright.games.texas_holdem.types import Hand, PotWon, Result
+
+
+def settle(hand: Hand) -> Result:
+    """Who gets what. Cards speak: every live hand counts, shown or not."""
+    live = live_seats(hand)
+    spent = [player.spent for player in hand.players]
+    if len(live) == 1:
+        return _paid(len(spent), [PotWon(sum(spent), tuple(live), tuple(live))], {})
+    worth = strengths(hand, live)
+    won = []
+    for pot in pots(spent, live):
+        best = max(worth[seat] for seat in pot.eligible)
+        winners = tuple(seat for seat in hand.order if seat in pot.eligible and worth[seat] == best)
+        won.append(PotWon(pot.amount, pot.eligible, winners))
+    shown = {seat: CATEGORIES[category(worth[seat])] for seat in live if hand.players[seat].shown}
+    return _paid(len(spent), won, shown)
+
+
+def _paid(seats: int, won: list[PotWon], hands: dict[Seat, str]) -> Result:
+    pays = [0] * seats
+    for pot in won:
+        for seat, chips in shares(pot.amount, pot.winners).items():
+            pays[seat] += chips
+    return Result(tuple(pays), tuple(won), hands)
+
+
+def strengths(hand: Hand, live: Sequence[Seat]) -> dict[Seat, int]:
+    return {seat: strength(hand.players[seat].hole + hand.board) for seat in live}
+
+
+def showing(hand: Hand, *, auto_muck: bool) -> Iterator[Seat]:
+    """Who turns up his cards at the end of the river, in order."""
+    live = live_seats(hand)
+    first = hand.aggressor if hand.aggressor in live else live[0]
+    at = live.index(first)
+    in_order = live[at:] + live[:at]
+    if not auto_muck:
+        yield from in_order
+        return
+    worth = strengths(hand, live)
+    eligible = [pot.eligible for pot in pots([player.spent for player in hand.players], live)]
+    shown: list[Seat] = []
+    for seat in in_order:
+        mine = [pot for pot in eligible if seat in pot]
+        if any(all(worth[seat] >= worth[other] for other in shown if other in pot) for pot in mine):
+            shown.append(seat)
+            yield seat

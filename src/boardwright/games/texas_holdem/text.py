@@ -1,0 +1,43 @@
+"""A hand as text, as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from boardwright.engine.api import Hidden, Seat
+from boardwright.engine.primitives.cards import display
+from boardwright.games.texas_holdem.betting import to_call
+from boardwright.games.texas_holdem.types import Hand, Player
+
+
+def draw(hand: Hand, seat: Seat) -> str:
+    return "\n".join(_lines(hand, seat))
+
+
+def _lines(hand: Hand, seat: Seat) -> Iterator[str]:
+    pot = sum(player.spent for player in hand.players)
+    yield f"{hand.phase}: {_cards(hand.board) or 'no cards yet'}   pot {pot}"
+    for other, player in enumerate(hand.players):
+        yield _seat_line(hand, other, player, mine=other == seat)
+    if hand.result is not None:
+        for won in hand.result.pots:
+            yield f"pot {won.amount}: seat {', '.join(map(str, won.winners))}"
+    elif hand.turn is not None:
+        yield f"to move: seat {hand.turn}, {to_call(hand, hand.turn)} to call"
+
+
+def _seat_line(hand: Hand, seat: Seat, player: Player, *, mine: bool) -> str:
+    marks = {hand.big: "big blind", hand.small: "small blind"}
+    roles = [*(["button"] if seat == hand.button else []), *([marks[seat]] if seat in marks else [])]
+    words = [f"seat {seat}:", _cards(player.shown or player.hole), f"stack {player.stack}"]
+    if player.bet:
+        words.append(f"bet {player.bet}")
+    if player.status != "active":
+        words.append(player.status.replace("_", " "))
+    words += [f"({', '.join(roles)})"] if roles else []
+    return " ".join(word for word in [*words, "you" if mine else ""] if word)
+
+
+def _cards(cards: Any) -> str:
+    return "?? " * len(cards) if isinstance(cards, Hidden) else " ".join(display(card) for card in cards)

@@ -1,0 +1,175 @@
+"""Texas hold'em: what there is. One match is one hand, with its own record, journal and proof of the deal; what the
+next hand of a room must know is in `Memory`. Who sits out or buys in again does so between two hands, in the room."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from boardwright.engine.api import (
+    Annotated,
+    Command,
+    Core,
+    Event,
+    Meta,
+    Options,
+    PerSeat,
+    Private,
+    Seat,
+    Secret,
+    Struct,
+)
+from boardwright.engine.primitives.cards import CardId
+
+BASE = 10
+"""The usual small blind."""
+HOLE = 2
+STREETS = {"preflop": ("flop", 3), "flop": ("turn", 1), "turn": ("river", 1)}
+"""Phase → the next street and how many cards it brings."""
+
+Cards = tuple[CardId, ...]
+Phase = Literal["preflop", "flop", "turn", "river", "over"]
+Status = Literal["active", "folded", "all_in", "out"]
+"""`out`: seated, but not dealt in."""
+Action = Literal["fold", "check", "call", "bet", "raise"]
+
+Blind = Annotated[int, Meta(ge=1, le=1_000_000)]
+Chips = Annotated[int, Meta(ge=1, le=1_000_000_000)]
+Amount = int | float
+"""What a player asks for. A fraction is well-formed, so that its refusal can name the range that would do."""
+
+
+class Rules(Options):
+    small_blind: Blind = BASE
+    big_blind: Blind = 2 * BASE
+    ante: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    """From everybody before the blinds: dead money, no part of the bets of the street."""
+    buy_in: Chips = 2000
+    """What everybody sits down with where the table has no stakes of its own."""
+    max_buy_in: Chips = 4000
+    """Nobody plays a hand with more than this."""
+    button_rule: Literal["simple", "dead"] = "simple"
+    burn: bool = True
+    auto_muck: bool = True
+    """A losing hand that need not be shown is not shown; without it every hand that reaches the showdown is."""
+
+    def __post_init__(self) -> None:
+        if self.big_blind < self.small_blind:
+            raise ValueError(f"big_blind must be at least small_blind ({self.small_blind})")
+
+
+class Memory(Struct, frozen=True):
+    """Where the button and the blinds were, by the places of the room. It passes from hand to hand."""
+
+    button: int
+    small: int
+    """Also where it was dead: then nobody sat there."""
+    big: int
+    played: tuple[int, ...] = ()
+    """Who was dealt in."""
+
+
+class Player(Struct, frozen=True, gc=False):
+    hole: Private[Cards]
+    stack: int
+    bet: int = 0
+    """On this street."""
+    spent: int = 0
+    """In this hand, with blinds and ante, less what was returned."""
+    status: Status = "active"
+    faced: int = -1
+    """The bet to match when the seat last acted on this street; -1: it has not acted."""
+    shown: Cards = ()
+
+
+class PotWon(Struct, frozen=True):
+    amount: int
+    eligible: tuple[Seat, ...]
+    winners: tuple[Seat, ...]
+
+
+class Result(Struct, frozen=True):
+    pays: tuple[int, ...]
+    pots: tuple[PotWon, ...]
+    hands: dict[Seat, str] = {}
+    """What the shown hands are called, where there was a showdown."""
+
+
+class Hand(Core):
+    players: PerSeat[Player]
+    deck: Secret[Cards]
+    """What this hand can still need, the next card first."""
+    order: tuple[Seat, ...]
+    """Who was dealt in, clockwise from the left of the button."""
+    button: Seat | None
+    """None: the button lies dead at an empty place."""
+    small: Seat | None
+    big: Seat
+    turn: Seat | None
+    current_bet: int
+    """The highest bet of the street: what everybody has to match."""
+    full_raise: int
+    """The last full bet or raise of the street: the least that the next one must add."""
+    big_blind: int
+    memory: Memory
+    phase: Phase = "preflop"
+    board: Cards = ()
+    aggressor: Seat | None = None
+    """Who last bet or raised on this street."""
+    result: Result | None = None
+
+
+class Fold(Command): ...
+
+
+class Check(Command): ...
+
+
+class Call(Command): ...
+
+
+class Bet(Command):
+    """The first chips of a street: `{"type": "BET", "amount": 40}`."""
+
+    amount: Amount
+
+
+class Raise(Command):
+    """`amount` is what the seat's bet of this street becomes in all."""
+
+    amount: Amount
+
+
+class AllIn(Command): ...
+
+
+class Leave(Command):
+    """Get up: the hand is folded at once, also out of turn. Who is all in stays in the hand."""
+
+
+class Acted(Event):
+    seat: Seat
+    action: Action
+    chips: int = 0
+    """What went from the stack into the bet."""
+
+
+class Returned(Event):
+    """The part of a bet that nobody matched goes back."""
+
+    seat: Seat
+    chips: int
+
+
+class Dealt(Event):
+    phase: Phase
+    cards: Cards
+    burned: int = 0
+
+
+class Shown(Event):
+    seat: Seat
+    cards: Cards
+
+
+class Settled(Event):
+    result: Result

@@ -1,0 +1,36 @@
+"""A hand as text, as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardwright.engine.api import Hidden, Seat
+from boardwright.engine.primitives.cards import display
+from boardwright.games.zhajinhua.types import CARDS, Hand, Player
+
+
+def draw(hand: Hand, seat: Seat) -> str:
+    return "\n".join(_lines(hand, seat))
+
+
+def _lines(hand: Hand, seat: Seat) -> Iterator[str]:
+    pot = sum(player.spent for player in hand.players.values())
+    yield f"round {hand.round}   bet {hand.base_bet}   pot {pot}"
+    mine = hand.players[seat].known if seat in hand.players else {}
+    for other, player in hand.players.items():
+        known = () if isinstance(mine, Hidden) else mine.get(other, ())
+        yield _seat_line(other, player, player.shown or known, mine=other == seat)
+    for done in hand.comparisons:
+        lost = "equal" if done.loser is None else f"seat {done.loser} lost"
+        yield f"seat {done.challenger} compared with seat {done.target}: {lost}"
+    if hand.turn is not None:
+        yield f"to move: seat {hand.turn}"
+
+
+def _seat_line(seat: Seat, player: Player, known: tuple[str, ...], *, mine: bool) -> str:
+    cards = " ".join(display(card) for card in known) if known else " ".join(["??"] * CARDS)
+    looked = "seen" if player.seen else "blind"
+    words = [f"seat {seat}:", cards, f"stack {player.stack}", f"in {player.spent}", looked]
+    if player.status != "active":
+        words.append(player.status.replace("_", " "))
+    return " ".join([*words, *(["you"] if mine else [])])

@@ -1,0 +1,569 @@
+"""Search: the best move of a position, by alpha–beta with all that makes it fast.
+
+Iterative deepening, principal variation search, a transposition table that several searchers can share, null moves,
+late move reductions, quiescence, killers, history. It knows no piece: values and squares come from the tables, and
+whatever a move causes is the position's affair.
+
+Plain Python like `position`, with the types of C in `search.pxd`. Scores are in hundredths of a soldier, from the view
+of the side to move.
+"""
+
+from __future__ import annotations
+
+from math import log
+
+try:
+    import cython  # type: ignore[import-untyped]
+except ImportError:  # in a browser, say
+    from boardwright.kernel.uncompiled import cython
+
+from boardwright.kernel.position import COMPILED, Position, buffer
+
+CELLS = 90
+NO_ROYAL = -1
+TO_SHIFT = 7
+FROM_MASK = 127
+MOST_MOVES = 256
+DEEPEST = 64
+MOST_HISTORY = 1024
+"""Earlier positions of the game that are remembered."""
+
+INFINITE = 32_000
+MATE = 30_000
+"""Minus the number of plies to it."""
+NEAR_MATE = 29_000
+REPEATER_LOSES = 25_000
+"""Who repeats by giving check without end, loses."""
+NO_SCORE = -32_001
+
+EXACT, AT_LEAST, AT_MOST = 1, 2, 3
+EFFECT_SHIELD, EFFECT_SWAP = 4, 8
+
+ORDER_TABLE = 1 << 30
+ORDER_FUSION = 1 << 28
+ORDER_CAPTURE = 1 << 26
+ORDER_KILLER = 1 << 24
+ORDER_COUNTER = 1 << 23
+HISTORY_LIMIT = 1 << 14
+
+TEMPO = 12
+LOOK_EVERY = 1023 if COMPILED else 31
+"""Nodes between two looks at the stop sign, less one."""
+
+
+class Memory:
+    """A transposition table: what searchers found out about positions. They may share one, also between threads: an
+    entry that two of them wrote at once does not fit its key, and is not believed."""
+
+    def __init__(self, entries: int = 1 << 20) -> None:
+        size = 1
+        while size * 2 <= entries:
+            size *= 2
+        self.mask = size - 1
+        self.keys = buffer([0], "Q") * size
+        self.data = buffer([0], "Q") * size
+        self.age = 0
+
+
+def reductions() -> list[int]:
+    """By depth * 64 + number of the move: plies by which a late, quiet move is searched less deep."""
+    table = [0] * (64 * 64)
+    for depth in range(1, 64):
+        for number in range(1, 64):
+            table[depth * 64 + number] = int(0.4 + log(depth) * log(number) / 2.1)
+    return table
+
+
+class Searcher:
+    """Searches one position. `stop` is a list of one number: whoever sets it to 1 ends the search."""
+
+    def __init__(
+        self, position: Position, memory: Memory | None = None, stop: list[int] | None = None
+    ) -> None:
+        self.memory = Memory() if memory is None else memory
+        self.stop = buffer([0]) if stop is None else stop
+        self.nodes = 0
+        self.best = 0
+        self._at = position
+        self._keys = self.memory.keys
+        self._data = self.memory.data
+        self._mask = self.memory.mask
+        self._age = self.memory.age & 63
+        self._values = buffer(position.tables.values)
+        self._effects = buffer(position.tables.effects)
+        self._reductions = buffer(reductions())
+        self._order = buffer([0] * (MOST_MOVES * DEEPEST))
+        self._killers = buffer([0] * (2 * DEEPEST))
+        self._history = buffer([0] * (64 * CELLS))
+        self._counters = buffer([0] * (64 * CELLS))
+        self._tried = buffer([0] * (MOST_MOVES * DEEPEST))
+        self._played = buffer([0] * DEEPEST)
+        self._line = buffer([0] * (DEEPEST * DEEPEST))
+        self._line_end = buffer([0] * DEEPEST)
+        self._past = buffer([0] * (MOST_HISTORY + DEEPEST), "Q")
+        self._past_checks = buffer([0] * (MOST_HISTORY + DEEPEST))
+        self._past_end = 0
+        self._barred = buffer([0] * MOST_MOVES)
+        self._barred_end = 0
+        self._halted = 0
+        self._most_nodes = 0
+        position.make_room(DEEPEST + 2)
+
+    def remember(self, keys: list[int], checks: list[int]) -> None:
+        """The positions of the game that can come back, oldest first, without the one to search; was the side to move
+        in check there?"""
+        start = max(0, len(keys) - MOST_HISTORY)
+        self._past_end = len(keys) - start
+        for place in range(self._past_end):
+            self._past[place] = keys[start + place]
+            self._past_checks[place] = checks[start + place]
+
+    def bar(self, moves: list[int]) -> None:
+        """Look for the best of the other moves."""
+        self._barred_end = len(moves)
+        for place in range(len(moves)):
+            self._barred[place] = moves[place]
+
+    def search(self, depth: int, alpha: int = -INFINITE, beta: int = INFINITE, most_nodes: int = 0) -> int:
+        """The score of the position, looked at so many plies deep; NO_SCORE if it was stopped on the way."""
+        self._halted = 0
+        self._most_nodes = most_nodes
+        deep = depth
+        low = alpha
+        high = beta
+        with cython.nogil:
+            score = self._root(deep, low, high)
+        return NO_SCORE if self._halted else score
+
+    def line(self) -> list[int]:
+        """The moves that the last search expects."""
+        return [self._line[place] for place in range(self._line_end[0])]
+
+    # The tree
+
+    def _root(self, depth: int, alpha: int, beta: int) -> int:
+        side = self._at.side
+        king = self._at._royal[side]
+        if king == NO_ROYAL:
+            return -MATE
+        return self._visit(depth, alpha, beta, 0, False, self._at._is_hit(side, king))
+
+    def _visit(self, depth: int, alpha: int, beta: int, ply: int, may_pass: bool, in_check: bool) -> int:
+        self._line_end[ply] = ply
+        if self._is_over():
+            return 0
+        self.nodes += 1
+        side = self._at.side
+        king = self._at._royal[side]
+        place = self._past_end + ply
+        self._past[place] = self._at.key
+        self._past_checks[place] = in_check
+        if ply:
+            score = self._repeated(place)
+            if score != NO_SCORE:
+                return score + ply if score < 0 else score - ply if score > 0 else 0
+            if alpha < ply - MATE:
+                alpha = ply - MATE
+            if beta > MATE - ply - 1:
+                beta = MATE - ply - 1
+            if alpha >= beta:
+                return alpha
+        if in_check and ply < DEEPEST // 2:
+            depth += 1
+        if depth <= 0:
+            return self._quiesce(alpha, beta, ply, 0)
+        if ply >= DEEPEST - 2:
+            return self._evaluate()
+        wide = beta - alpha > 1
+
+        known = 0
+        slot = self._at.key & self._mask
+        data = self._data[slot]
+        if self._keys[slot] ^ data == self._at.key and data:
+            known = data & 0x3FFF
+            score = self._score_of(data, ply)
+            kind = data >> 14 & 3
+            if (
+                ply
+                and not wide
+                and (data >> 16 & 0xFF) >= depth
+                and (
+                    kind == EXACT
+                    or (kind == AT_LEAST and score >= beta)
+                    or (kind == AT_MOST and score <= alpha)
+                )
+            ):
+                return score
+
+        static = self._evaluate()
+        if ply and not wide and not in_check and -NEAR_MATE < beta < NEAR_MATE:
+            if depth <= 7 and static - 70 * depth >= beta:
+                return static
+            if depth <= 3 and static + 180 * depth < alpha:
+                score = self._quiesce(alpha, beta, ply, 0)
+                if score <= alpha or depth == 1:
+                    return score
+            if may_pass and depth >= 2 and static >= beta and self._has_fighters(side):
+                score = self._try_pass(depth, beta, ply, static)
+                if score >= beta:
+                    return beta if score >= NEAR_MATE else score
+                if self._halted:
+                    return 0
+        if not known and depth >= 4:
+            depth -= 1
+
+        return self._visit_moves(depth, alpha, beta, ply, king, in_check, known, static, wide)
+
+    def _try_pass(self, depth: int, beta: int, ply: int, static: int) -> int:
+        """If even doing nothing is good enough, a move will be."""
+        less = 3 + depth // 4
+        if static - beta > 200:
+            less += 1
+        self._played[ply] = 0
+        self._at.pass_turn()
+        king = self._at._royal[self._at.side]
+        score = -self._visit(
+            depth - less, -beta, 1 - beta, ply + 1, False, self._at._is_hit(self._at.side, king)
+        )
+        self._at.unmake()
+        return score
+
+    def _visit_moves(
+        self,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        king: int,
+        in_check: bool,
+        known: int,
+        static: int,
+        wide: bool,
+    ) -> int:
+        first = ply * MOST_MOVES
+        end = self._at._generate(first, False)
+        self._rank(first, end, ply, known)
+        best = -INFINITE
+        best_move = 0
+        start_alpha = alpha
+        legal = 0
+        quiets = 0
+        for place in range(first, end):
+            move = self._pick(place, end)
+            order = self._order[place]
+            if not self._at._is_legal(move, king, in_check):
+                continue
+            if ply == 0 and self._barred_end and self._is_barred(move):
+                continue
+            legal += 1
+            victim = self._at.cells[move >> TO_SHIFT]
+            code = self._at.cells[move & FROM_MASK]
+            if ply and best > -NEAR_MATE and not in_check and depth <= 6:
+                if not victim:
+                    if quiets >= 4 + depth * depth and not wide:
+                        continue
+                    if order < ORDER_COUNTER and static + 90 + 90 * depth <= alpha:
+                        continue
+                elif order < 0 and depth <= 4 and static + 150 * depth <= alpha:
+                    continue
+            self._at._make(move)
+            self._played[ply] = code * CELLS + (move >> TO_SHIFT)
+            other = self._at._royal[self._at.side]
+            if other == NO_ROYAL:
+                score = MATE - ply - 1
+                self._line_end[ply + 1] = ply + 1
+            else:
+                check = self._at._is_hit(self._at.side, other)
+                score = self._visit_child(
+                    depth, alpha, beta, ply, legal, order, victim, wide, check, in_check
+                )
+            self._at.unmake()
+            if self._halted:
+                return 0
+            if score > best:
+                best = score
+                best_move = move
+                if score > alpha:
+                    alpha = score
+                    self._keep_line(ply, move)
+                    if ply == 0:
+                        self.best = move
+                    if score >= beta:
+                        if not victim:
+                            self._reward(move, code, ply, depth, first, quiets)
+                        break
+            if not victim:
+                self._tried[first + quiets] = code * CELLS + (move >> TO_SHIFT)
+                quiets += 1
+        if not legal:
+            return ply - MATE if not (ply == 0 and self._barred_end) else -INFINITE
+        kind = AT_LEAST if best >= beta else EXACT if best > start_alpha else AT_MOST
+        if ply or not self._barred_end:
+            self._store(self._at.key, depth, best, kind, best_move, ply)
+        return best
+
+    def _visit_child(
+        self,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        number: int,
+        order: int,
+        victim: int,
+        wide: bool,
+        check: bool,
+        was_check: bool,
+    ) -> int:
+        """The move is made: look at it with as little effort as will do."""
+        if number == 1:
+            return -self._visit(depth - 1, -beta, -alpha, ply + 1, True, check)
+        less = 0
+        if depth >= 3 and number >= 3 and not check and (not victim or order < 0):
+            less = self._reductions[(depth if depth < 63 else 63) * 64 + (number if number < 63 else 63)]
+            if wide:
+                less -= 1
+            if was_check:
+                less -= 1
+            if order >= ORDER_COUNTER:
+                less -= 1
+            elif order < -HISTORY_LIMIT // 4:
+                less += 1
+            if less < 0:
+                less = 0
+            if less > depth - 2:
+                less = depth - 2
+        score = -self._visit(depth - 1 - less, -alpha - 1, -alpha, ply + 1, True, check)
+        if score > alpha and less:
+            score = -self._visit(depth - 1, -alpha - 1, -alpha, ply + 1, True, check)
+        if alpha < score < beta:
+            score = -self._visit(depth - 1, -beta, -alpha, ply + 1, True, check)
+        return score
+
+    def _quiesce(self, alpha: int, beta: int, ply: int, deep: int) -> int:
+        """Play captures out, so that no exchange is judged half-way."""
+        self._line_end[ply] = ply
+        self.nodes += 1
+        if self._is_over():
+            return 0
+        side = self._at.side
+        king = self._at._royal[side]
+        if king == NO_ROYAL:
+            return ply - MATE
+        if ply >= DEEPEST - 2:
+            return self._evaluate()
+        in_check = self._at._is_hit(side, king)
+        best = ply - MATE
+        static = NO_SCORE
+        if not in_check or deep > 6:
+            static = self._evaluate()
+            best = static
+            if best >= beta:
+                return best
+            if best > alpha:
+                alpha = best
+        evade = in_check and deep <= 6
+        first = ply * MOST_MOVES
+        end = self._at._generate(first, not evade)
+        self._rank(first, end, ply, 0)
+        for place in range(first, end):
+            move = self._pick(place, end)
+            victim = self._at.cells[move >> TO_SHIFT]
+            if not evade:
+                if self._order[place] < 0:
+                    break  # it only loses material
+                if static + self._gain(move) + 150 <= alpha:
+                    continue
+            if not self._at._is_legal(move, king, in_check):
+                continue
+            self._at._make(move)
+            if self._at._royal[self._at.side] == NO_ROYAL:
+                score = MATE - ply - 1
+            else:
+                score = -self._quiesce(-beta, -alpha, ply + 1, deep + 1)
+            self._at.unmake()
+            if self._halted:
+                return 0
+            if score > best:
+                best = score
+                if score > alpha:
+                    alpha = score
+                    if score >= beta:
+                        break
+            if evade and best > -NEAR_MATE and not victim and deep > 1:
+                break
+        return best
+
+    # Order
+
+    def _rank(self, first: int, end: int, ply: int, known: int) -> None:
+        cells = self._at.cells
+        killer = self._killers[2 * ply]
+        killer2 = self._killers[2 * ply + 1]
+        counter = self._counters[self._played[ply - 1]] if ply else 0
+        for place in range(first, end):
+            move = self._at._moves[place]
+            code = cells[move & FROM_MASK]
+            victim = cells[move >> TO_SHIFT]
+            if move == known:
+                order = ORDER_TABLE
+            elif victim:
+                order = self._rank_capture(move, code, victim)
+            elif move == killer:
+                order = ORDER_KILLER + 1
+            elif move == killer2:
+                order = ORDER_KILLER
+            elif move == counter:
+                order = ORDER_COUNTER
+            else:
+                order = self._history[code * CELLS + (move >> TO_SHIFT)]
+            self._order[place] = order
+
+    def _rank_capture(self, move: int, code: int, victim: int) -> int:
+        """Fusions that gain first of all; then what gives least for most; what only loses, last."""
+        gain = self._gain(move)
+        if (code ^ victim) & 1 == 0:
+            return ORDER_FUSION + gain if gain > 0 else -ORDER_CAPTURE + gain
+        if self._at._special and (self._effects[code] & EFFECT_SWAP or self._effects[victim] & EFFECT_SHIELD):
+            return 0
+        mine = self._values[code]
+        if mine > gain + 40 and self._at._is_guarded(move & FROM_MASK, move >> TO_SHIFT, code, victim & 1):
+            return -ORDER_CAPTURE + gain - mine
+        return ORDER_CAPTURE + gain * 16 - mine
+
+    def _gain(self, move: int) -> int:
+        """Of material, at first sight."""
+        code = self._at.cells[move & FROM_MASK]
+        victim = self._at.cells[move >> TO_SHIFT]
+        if not victim:
+            return 0
+        if (code ^ victim) & 1 == 0:
+            result = self._at._fusion_result[self._at._fusion[code * 64 + victim] * 2 + (code & 1)]
+            return self._values[result] - self._values[code] - self._values[victim]
+        return self._values[victim]
+
+    def _pick(self, place: int, end: int) -> int:
+        """The best of the moves that are left comes to this place."""
+        order = self._order
+        moves = self._at._moves
+        best = place
+        for other in range(place + 1, end):
+            if order[other] > order[best]:
+                best = other
+        move = moves[best]
+        if best != place:
+            moves[best] = moves[place]
+            moves[place] = move
+            value = order[best]
+            order[best] = order[place]
+            order[place] = value
+        return move
+
+    def _reward(self, move: int, code: int, ply: int, depth: int, first: int, quiets: int) -> None:
+        """A quiet move that refuted the last one: try it sooner elsewhere, and those tried in vain later."""
+        if self._killers[2 * ply] != move:
+            self._killers[2 * ply + 1] = self._killers[2 * ply]
+            self._killers[2 * ply] = move
+        if ply:
+            self._counters[self._played[ply - 1]] = move
+        bonus = depth * depth * 4
+        if bonus > 1600:
+            bonus = 1600
+        self._learn(code * CELLS + (move >> TO_SHIFT), bonus)
+        for place in range(first, first + quiets):
+            self._learn(self._tried[place], -bonus)
+
+    def _learn(self, place: int, bonus: int) -> None:
+        weight = bonus if bonus > 0 else -bonus
+        self._history[place] += bonus - self._history[place] * weight // HISTORY_LIMIT
+
+    # Small things
+
+    def _evaluate(self) -> int:
+        return (self._at.score if self._at.side == 0 else -self._at.score) + TEMPO
+
+    def _has_fighters(self, side: int) -> bool:
+        """Is there enough on the board that passing would be no advantage?"""
+        cells = self._at.cells
+        worth = 0
+        for place in range(side * CELLS, side * CELLS + self._at._count[side]):
+            value = self._values[cells[self._at._squares[place]]]
+            if value > 300:
+                worth += value
+        return worth >= 400
+
+    def _is_over(self) -> bool:
+        if self.nodes & LOOK_EVERY == 0 and self.stop[0]:
+            self._halted = 1
+        if self._most_nodes and self.nodes >= self._most_nodes:
+            self._halted = 1
+        return self._halted != 0
+
+    def _is_barred(self, move: int) -> bool:
+        for place in range(self._barred_end):  # noqa: SIM110 - C has no any()
+            if self._barred[place] == move:
+                return True
+        return False
+
+    def _repeated(self, place: int) -> int:
+        """What a position that was there before is worth to the side to move; NO_SCORE if it is new."""
+        key = self._past[place]
+        before = place - 4
+        while before >= 0:
+            if self._past[before] == key:
+                return self._judge(before, place)
+            before -= 2
+        return NO_SCORE
+
+    def _judge(self, before: int, place: int) -> int:
+        mine = True
+        theirs = True
+        for step in range(before + 1, place + 1):
+            if not self._past_checks[step]:
+                if (place - step) & 1:
+                    mine = False
+                else:
+                    theirs = False
+        if mine and not theirs:
+            return -REPEATER_LOSES
+        if theirs and not mine:
+            return REPEATER_LOSES
+        return 0
+
+    def _keep_line(self, ply: int, move: int) -> None:
+        row = ply * DEEPEST
+        self._line[row + ply] = move
+        last = self._line_end[ply + 1]
+        for place in range(ply + 1, last):
+            self._line[row + place] = self._line[row + DEEPEST + place]
+        self._line_end[ply] = last if last > ply else ply + 1
+
+    def _store(self, key: int, depth: int, score: int, kind: int, move: int, ply: int) -> None:
+        slot = key & self._mask
+        old = self._data[slot]
+        if (
+            old
+            and self._keys[slot] ^ old == key
+            and kind != EXACT
+            and (old >> 16 & 0xFF) > depth + 3
+            and (old >> 24 & 63) == self._age
+        ):
+            return
+        if score > NEAR_MATE:
+            score += ply
+        elif score < -NEAR_MATE:
+            score -= ply
+        if not move and self._keys[slot] ^ old == key:
+            move = old & 0x3FFF
+        shifted = score + 32768
+        data = move | kind << 14 | (depth & 0xFF) << 16 | self._age << 24 | shifted << 32
+        self._data[slot] = data
+        self._keys[slot] = key ^ data
+
+    def _score_of(self, data: int, ply: int) -> int:
+        score = (data >> 32 & 0xFFFF) - 32768
+        if score > NEAR_MATE:
+            return score - ply
+        if score < -NEAR_MATE:
+            return score + ply
+        return score

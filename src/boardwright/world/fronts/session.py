@@ -1,0 +1,116 @@
+"""A match for programs at speed: rules without what only watches, on positions that can be copied for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardwright.bots.base import Seed
+from boardwright.bots.playout import GameChance
+from boardwright.bots.rules import FullRules, NotPlain, PlainRules, Rules, rules_for
+from boardwright.engine.game import Game
+from boardwright.engine.secrecy import redact
+from boardwright.engine.types import Command, MatchState, Outcome, Seat, Table
+from boardwright.world.fronts.indexing import Menu, action_space
+
+
+class Session:
+    """One match from its first position on. `seed` fixes all chance."""
+
+    __slots__ = ("_rules", "chance", "game", "history", "outcome", "seed", "space", "spot", "table")
+
+    def __init__(self, game: Game, table: Table, seed: Seed = 0, rules: Rules | None = None) -> None:
+        self.game = game
+        self.table = table
+        self.seed = seed
+        self.space = action_space(game, table)
+        self.history: list[tuple[Seat, Command]] = []
+        self._rules: Rules = rules_for(game, table) if rules is None else rules
+        self._begin()
+
+    def _begin(self) -> None:
+        self.chance = GameChance(self.seed)
+        try:
+            self.spot = self._rules.opening(self.chance)
+        except NotPlain:
+            self._rules = FullRules(self.game, self.table)
+            self.chance = GameChance(self.seed)
+            self.spot = self._rules.opening(self.chance)
+        self.outcome: Outcome | None = self._rules.outcome(self.spot)
+
+    @property
+    def rules(self) -> Rules:
+        """Kept for the next session of the same game: what they learned about it need not be learned again."""
+        return self._rules
+
+    def clone(self) -> Session:
+        other: Session = Session.__new__(Session)
+        other.game, other.table, other.seed = self.game, self.table, self.seed
+        other.space, other._rules = self.space, self._rules
+        other.spot, other.outcome = self.spot, self.outcome
+        other.history = [*self.history]
+        other.chance = GameChance(self.seed)
+        other.chance.position = self.chance.position
+        return other
+
+    # What it looks like
+
+    @property
+    def active(self) -> Sequence[Seat]:
+        return () if self.outcome is not None else self._rules.active(self.spot)
+
+    def legal(self, seat: Seat) -> Sequence[Command]:
+        return () if self.outcome is not None else self._rules.legal(self.spot, seat)
+
+    def actions(self, seat: Seat) -> Menu:
+        """What the seat may do now, by index."""
+        return self.space.actions(self.legal(seat))
+
+    @property
+    def payoffs(self) -> tuple[float, ...]:
+        seats = len(self.table.seats)
+        return (0.0,) * seats if self.outcome is None else self.outcome.payoffs(seats)
+
+    def state(self) -> MatchState[Any]:
+        """The position as the engine knows it. For the referee and the rules: secrets are in it."""
+        if not isinstance(self._rules, PlainRules):
+            whole: MatchState[Any] = self.spot
+            return whole
+        sys = self.game.bare.sys_type(
+            seq=len(self.history), chance=self.chance.position, gameover=self.outcome
+        )
+        return MatchState(self.spot, sys, self.table)
+
+    def seen(self, seat: Seat) -> tuple[Any, Any]:
+        """What the seat sees of the core, and of what the match waits for."""
+        if self._is_open:
+            return self.spot, None
+        state = self.state()
+        domain = self.game.domain
+        wait = None if state.wait is None else redact(state.wait, domain.eyes(state, seat))
+        return domain.view(state, seat), wait
+
+    @property
+    def _is_open(self) -> bool:
+        """Is the position a bare core that everybody sees alike?"""
+        return isinstance(self._rules, PlainRules) and not self.game.has_secrets
+
+    # Playing
+
+    def play(self, seat: Seat, command: Command) -> None:
+        """Play what is legal; that it is, is the caller's to know."""
+        try:
+            self.spot = self._rules.play(self.spot, seat, command, self.chance)
+        except NotPlain:
+            self._start_again_in_full()
+            self.spot = self._rules.play(self.spot, seat, command, self.chance)
+        self.history.append((seat, command))
+        self.outcome = self._rules.outcome(self.spot)
+
+    def _start_again_in_full(self) -> None:
+        """The game asked something of the engine: the same match, by all of its rules."""
+        self._rules = FullRules(self.game, self.table)
+        past, self.history = self.history, []
+        self._begin()
+        for seat, command in past:
+            self.play(seat, command)

@@ -1,0 +1,22 @@
+"""Random hands that pokerkit plays the same way, but for four differences that the rules name."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+pytest.importorskip("pokerkit")
+from tests.cards.pokerkit_oracle import Compared, compare
+
+HANDS = 300
+
+
+def test_random_hands_are_pokerkits_hands():
+    seen = Compared()
+    for seed in range(HANDS):
+        compare(random.Random(seed), seen)
+    assert seen.hands == HANDS
+    assert seen.actions > 8 * HANDS
+    assert seen.short_first_raise
+    assert seen.idle_big_blind

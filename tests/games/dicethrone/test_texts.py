@@ -1,0 +1,59 @@
+"""Texts: complete in both languages, and those of cards and abilities say what the data say.
+
+After a change of the data run the tests once with `BOARDWRIGHT_ACCEPT=1` to write the texts that follow from it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+import boardwright.games.dicethrone as package
+from boardwright.engine.texts import LANGUAGES, load_texts
+from boardwright.games.dicethrone import GAME
+from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE
+from boardwright.games.dicethrone.heroes.marks import STATUSES, TOKENS
+from boardwright.games.dicethrone.play.answers import ANSWERS
+from boardwright.games.dicethrone.wording import all_texts
+
+LOCALE = Path(package.__file__).parent / "locale"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_follow_from_the_data(language):
+    kept = load_texts(package.__name__)
+    made = all_texts(kept, language)
+    if os.environ.get("BOARDWRIGHT_ACCEPT") == "1":
+        file = LOCALE / f"{language}.json"
+        file.write_text(
+            json.dumps({**kept[language], **made}, ensure_ascii=False, indent=2) + "\n", encoding="utf-8"
+        )
+        return
+    assert {key: kept[language].get(key) for key in made} == made
+    assert not [key for key, text in made.items() if "{" in text]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_name(language):
+    marks = [*STATUSES, *TOKENS]
+    keys = [
+        *(f"card.{card}" for card in CARDS),
+        *(f"mark.{mark}" for mark in marks),
+        *(f"mark.{mark}.text" for mark in marks),
+        *(f"hero.{hero}" for hero in CATALOGUE),
+        *(f"hero.{hero}.text" for hero in CATALOGUE),
+        *(f"ability.{ability.id}" for hero in CATALOGUE.values() for ability in hero.abilities),
+        *(f"symbol.{symbol}" for hero in CATALOGUE.values() for symbol in hero.faces),
+        *(f"prompt.{name}" for name in ANSWERS.ids),
+        *(f"command.{kind}" for kind in GAME.command_types if GAME.command_types[kind] in GAME.commands),
+    ]
+    assert [key for key in keys if key not in GAME.texts[language]] == []
+
+
+def test_a_deck_has_33_cards():
+    for hero in CATALOGUE.values():
+        assert len(hero.cards) == 15
+    assert len(CARDS) == 6 * 15 + 18
