@@ -191,8 +191,8 @@ class Client:
         bots: Mapping[int, str] | None = None,
     ) -> str:
         """Lay a table; its id."""
-        opponents: dict[int | str, str] = dict((bots or {}).items())
-        wanted = (game, seats, dict(options or {}), clock, opponents)
+        levels: dict[int | str, str] = dict((bots or {}).items())
+        wanted = (game, seats, dict(options or {}), clock, levels)
         answer = await self.ask(lambda seq: wire.Create(seq, *wanted))
         match: str = answer.match
         return match
