@@ -18,12 +18,8 @@ const SCHEMA = {
 }
 
 const fields = fieldsOf(SCHEMA)
-<<<<<<< HEAD
 const named = (name: string) =>
   fields.find((field) => field.name === name) ?? { name, kind: 'toggle' as const, default: false }
-=======
-const named = (name: string): Field => fields.find((field) => field.name === name) as Field
->>>>>>> frame
 
 describe('a form from a schema', () => {
   it('has a field for each option that a form can set', () => {
