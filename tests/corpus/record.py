@@ -17,13 +17,11 @@ from tests.games.shelf import GAMES
 CORPUS = Path(__file__).resolve().parent
 HASTY = Habits(absent=6, thinking=20_000)
 FICKLE = Habits(undo=4)
-OPTIONS = {"dicethrone": {"hp": 10}}
-"""Where a game is long by nature, what makes it short enough to be kept."""
 
 
 def recordings(game: Game) -> dict[str, str]:
     """By name: plain matches, undos, absent players, and every kind of clock."""
-    seats, options = game.manifest.fewest_seats, OPTIONS.get(game.id, {})
+    seats, options = game.manifest.fewest_seats, dict(game.quick)
 
     def table(seats: int = seats, **more: Any) -> Setting:
         return Setting(seats, options, **more)

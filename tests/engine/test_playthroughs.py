@@ -19,14 +19,12 @@ from tests.games.shelf import GAMES
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 SEED = 1
-SETTINGS = {"dicethrone": Setting(2, {"heroes": "monk,paladin", "hp": 10})}
-"""Where a game is long by nature, a table at which it is short."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_playthrough_is_the_kept_one(game):
     file = GOLDEN / f"{game.id}.txt"
-    now = playthrough(game, SEED, setting=SETTINGS.get(game.id))
+    now = playthrough(game, SEED)
     if os.environ.get("BOARDWRIGHT_ACCEPT") == "1":
         file.write_text(now, encoding="utf-8")
     kept = file.read_text(encoding="utf-8") if file.exists() else ""

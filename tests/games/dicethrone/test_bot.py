@@ -97,11 +97,16 @@ def test_the_search_plays_a_duel():
 
 
 def test_the_search_is_offered_few_commands():
-    """Of ways to keep dice the best ones, and no lock by lock."""
+    """The greedy choice first. Which dice to keep is decided by the odds, which attack to choose is searched."""
     stage = Stage().play(0, ADVANCE).roll(1, 2, 3, 5, 6).play(0, RollDice())
-    legal = stage.legal(0)
-    tried = bots.candidates(stage.state, 0, legal)
-    assert len(tried) <= 4 < len(legal)
+    assert bots.candidates(stage.state, 0, stage.legal(0)) == (bots.greedy(stage.state, 0),)
+    stage = Stage().to_roll(1, 2, 3, 4, 5)
+    tried = bots.candidates(stage.state, 0, stage.legal(0))
+    assert tried[0] == SelectAbility("reckless-strike")
+    assert set(tried) == {SelectAbility(name) for name in ("reckless-strike", "powerful-strike", "slap-3")}
+    stage = Stage().set(0, cp=9).deal(0, "card-slap-2", "card-flick", "card-head-blow")
+    tried = bots.candidates(stage.state, 0, stage.legal(0))
+    assert ADVANCE in tried
     assert all(stage.submit(0, command).accepted for command in tried)
 
 

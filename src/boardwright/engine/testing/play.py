@@ -92,7 +92,7 @@ def random_match(
     The seed fixes deal and moves; another `variation` plays other moves with the same deal.
     `watch` is called after every command, for instance to draw the board.
     """
-    setting = setting or Setting(game.manifest.fewest_seats)
+    setting = setting or Setting(game.manifest.fewest_seats, dict(game.quick))
     dice = dice_for("play", seed, variation, str(setting))
     match = _dealt(game, setting, seed)
     refused = 0

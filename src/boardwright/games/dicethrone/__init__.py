@@ -23,4 +23,5 @@ GAME = Game(
     options=Rules,
     lesson=LESSON,
     bots=BOTS,
+    quick={"hp": 10},
 )

@@ -30,6 +30,7 @@ from boardwright.games.dicethrone.phases import acting_seat
 from boardwright.games.dicethrone.play.cards import refusal_of, upgrade_cost
 from boardwright.games.dicethrone.types import (
     HAND_LIMIT,
+    MAIN_PHASES,
     ConfirmRoll,
     Duel,
     Fighter,
@@ -39,15 +40,14 @@ from boardwright.games.dicethrone.types import (
     RollDice,
     SelectAbility,
     SellCard,
-    UndoSellCard,
     UsePassiveAbility,
     UsePurify,
     UseToken,
     Values,
 )
 
-KEEPS = 3
-"""So many ways to keep dice are worth a search."""
+CARDS_TRIED, WORST_TRIED = 3, -1.0
+"""What a search looks at: so many cards, none worth less than this."""
 CHANGE_PRICE = 1.2
 """What a card that changes dice has to bring, beyond its price in CP."""
 DEFENCE_UPGRADE, SMALL_UPGRADE = 2.0, 0.3
@@ -57,8 +57,8 @@ TROUBLE = 4
 """Damage from which on a token is worth spending."""
 UPGRADE_WORTH = 2.5
 MARK_SHARE = 0.7
-CLEAR_LEAD = 60
-"""So many hit points ahead is as good as won."""
+HALF_WON = 10
+"""With a lead of so many hit points."""
 BAD_DIE = {1: 2, 2: 1}
 """Price of a re-roll → the highest bonus die that is rolled again."""
 
@@ -100,39 +100,36 @@ def plain(match: Position[Duel], seat: Seat, chance: Chance | None = None) -> Co
 
 
 def candidates(match: Position[Duel], seat: Seat, legal: Sequence[Command]) -> Sequence[Command]:
-    """What is worth a look ahead: of all ways to keep dice only the best, no locks one by one, few sales."""
-    tray = match.core.tray
-    if match.wait is not None or seat != acting_seat(match):
-        return legal
-    if match.phase == "offensive_roll" and tray is not None:
-        return _roll_candidates(match, seat, legal)
-    if match.phase == "discard":
-        return (greedy(match, seat),)
-    dull = (SellCard, UndoSellCard, UsePassiveAbility)
-    return tuple(command for command in legal if not isinstance(command, dull))
+    """What is worth a look ahead: which attack, which cards, which tokens. What the odds decide exactly (which dice to
+    keep) is not, and what the greedy eye rates far below the best is not either."""
+    best = greedy(match, seat)
+    if match.wait is not None:
+        return _with(best, legal)
+    if seat != acting_seat(match):
+        return (best,)
+    if isinstance(best, SelectAbility):
+        return _with(best, [command for command in legal if isinstance(command, SelectAbility)])
+    if match.phase in MAIN_PHASES:
+        return _with(best, [*_good_cards(match, seat), AdvancePhase()])
+    return (best,)
 
 
-def _roll_candidates(match: Position[Duel], seat: Seat, legal: Sequence[Command]) -> Sequence[Command]:
-    core, tray = match.core, match.core.tray
-    assert tray is not None
-    if core.attack is not None or not tray.rolls:
-        return tuple(command for command in legal if not isinstance(command, UsePassiveAbility))
-    if tray.confirmed:
-        return tuple(
-            command for command in legal if isinstance(command, (SelectAbility, PlayCard, AdvancePhase))
-        )
-    odds = odds_for(core.fighters[seat])
-    tried: list[Command] = [command for command in legal if isinstance(command, (ConfirmRoll, PlayCard))]
-    if tray.rolls < tray.limit:
-        best = odds.keeps(tray.values, tray.limit - tray.rolls)[:KEEPS]
-        tried += [RollDice(dice_of(tray.values, part)) for _, part in best if len(part) < len(tray.values)]
-    return tuple(tried)
+def _with(best: Command, others: Iterable[Command]) -> tuple[Command, ...]:
+    """The greedy choice, then what else is tried."""
+    return tuple(dict.fromkeys((best, *others)))
+
+
+def _good_cards(match: Position[Duel], seat: Seat) -> list[Command]:
+    hand: Iterable[str] = match.core.fighters[seat].hand
+    playable = [CARDS[card] for card in hand if refusal_of(match, seat, CARDS[card]) is None]
+    rated = sorted(((_card_worth(match, seat, card), card.id) for card in playable), reverse=True)
+    return [PlayCard(card) for worth, card in rated[:CARDS_TRIED] if worth > WORST_TRIED]
 
 
 def standing(core: Duel, seat: Seat) -> float:
-    """How good a position is, in [-1, 1]: what both have, in hit points."""
+    """How good a position is, between -1 and 1: what both have, in hit points. The first ones of a lead count most."""
     lead = _strength(core.fighters[seat]) - _strength(core.fighters[1 - seat])
-    return max(-1.0, min(1.0, lead / CLEAR_LEAD))
+    return lead / (abs(lead) + HALF_WON)
 
 
 def _strength(fighter: Fighter) -> float:

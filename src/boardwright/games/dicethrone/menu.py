@@ -111,10 +111,9 @@ def _free(match: Position[Duel], seat: Seat) -> Iterator[Command]:
 def _attack_roll(match: Position[Duel], seat: Seat) -> Iterator[Command]:
     core, tray = match.core, tray_of(match.core)
     if core.attack is None:
-        if tray.confirmed:
-            offered = available(core.fighters[seat], tray.active)
-            yield from (SelectAbility(variant.id) for variant in offered)
-        if tray.rolls < tray.limit:
+        offered = available(core.fighters[seat], tray.active) if tray.confirmed else ()
+        yield from (SelectAbility(variant.id) for variant in offered)
+        if tray.rolls < tray.limit and not offered:
             yield RollDice()
             if tray.rolls:
                 yield from ROLLS_AGAIN
