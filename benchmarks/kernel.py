@@ -236,10 +236,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(json.dumps(figures))
         return 0
     for name, figure in figures.items():
-        shown = f"{figure:,.2f}" if isinstance(figure, float) and figure < 1000 else f"{figure:,}"
-        print(
-            f"{name.replace('_', ' '):32} {shown.split('.')[0] if isinstance(figure, float) and figure >= 1000 else shown}"
-        )
+        large = isinstance(figure, float) and figure >= 1000
+        shown = f"{round(figure):,}" if large or isinstance(figure, int) else f"{figure:.2f}"
+        print(f"{name.replace('_', ' '):32} {shown}")
     return 0
 
 
