@@ -106,8 +106,9 @@ def address(tmp_path_factory):
 
 
 EXAMPLES = int(os.environ.get("BOARDWRIGHT_SCHEMATHESIS", "20"))
-FINER = (Code.BAD_NAME, Code.BAD_NEW_PASSWORD)
-"""What a schema cannot say: which characters can be seen, and that a password is not the name."""
+FINER = (Code.BAD_NAME, Code.BAD_NEW_PASSWORD, Code.BAD_OPTIONS, Code.BAD_FILE)
+"""What a schema cannot say: which characters can be seen, that a password is not the name, what the options of a game
+are, and that a file is a replay."""
 
 schema = schemathesis.openapi.from_dict(DOCUMENT)
 

@@ -30,6 +30,7 @@ class Code(IntEnum):
     NOT_FOUND = 1113
     FORBIDDEN = 1114
     METHOD_NOT_ALLOWED = 1115
+    BAD_FILE = 1119
     # 2xxx: rooms and matches
     ROOM_FULL = 2001
     ROOM_NOT_FOUND = 2002

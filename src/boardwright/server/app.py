@@ -21,10 +21,8 @@ from boardwright.server.economy.service import Economy
 from boardwright.server.fanout import Fanout, News, NoFanout, RedisFanout, SignedOut
 from boardwright.server.limits import Limits, MemoryLimits, RedisLimits
 from boardwright.server.matches.hub import Hub
-from boardwright.server.material import Material
 from boardwright.server.metrics import Metrics
 from boardwright.server.pages import Pages
-from boardwright.server.replays import Replays
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.service import Rooms
@@ -38,6 +36,7 @@ from boardwright.store import Store
 from boardwright.store.results import Results
 
 TOKEN_KEY = "token_key"
+FOR_PROGRAMS = ("/api/", "/healthz", "/readyz", "/metrics")
 GARBAGE_THRESHOLD = 200_000
 """More objects than matches under way have: what is made and let go without a circle is never looked at."""
 THREAD_SWITCH_SECONDS = 0.0005
@@ -46,16 +45,19 @@ to win it back a few times, and everybody waits for commits."""
 
 
 class Application:
-    """ASGI, by FastAPI. WebSockets do not come this way: `wire` brings them to `socket`."""
+    """ASGI: FastAPI for programs, the page for everybody else. WebSockets do not come this way: `wire` brings them to
+    `socket`."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self.web = make_api(self._lifespan)
+        self._pages = Pages()
         self.socket: SocketEndpoint | None = None
         """There between start and stop."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await self.web(scope, receive, send)
+        is_page = scope["type"] == "http" and not scope["path"].startswith(FOR_PROGRAMS)
+        await (self._pages if is_page else self.web)(scope, receive, send)
 
     async def say_goodbye(self) -> None:
         """Tell everybody who is connected to come back later."""
@@ -78,11 +80,8 @@ class Application:
         analyst = Analyst()
         socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
         spread_sign_outs(accounts, socket, hub)
-        web.include_router(Material(hub).router())
-        web.include_router(Replays(hub).router())
         if settings.environment == "development":
             web.include_router(Development(hub).router())
-        web.mount("/", Pages())  # last: it answers for every path that is still free
         web.state.services = Services(
             settings, store, fanout, hub, metrics, limits, accounts, economy, Results(store), rooms, analyst
         )

@@ -2,50 +2,66 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Query, Response
 
 from boardwright.engine.game import Game
 from boardwright.engine.systems.tutorial import LessonStep
 from boardwright.engine.texts import LANGUAGES, engine_texts
 from boardwright.engine.types import Command, GameError
 from boardwright.protocol.codes import Code
-from boardwright.server.matches.hub import Hub
-from boardwright.server.problems import problem
+from boardwright.server.models import Answer, GameId
+from boardwright.server.problems import ProblemError, documented
+from boardwright.server.services import Server, Services
 
 FRESH_SECONDS = 60
 
 
-class Material:
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+router = APIRouter(tags=["games"])
 
-    def router(self) -> APIRouter:
-        router = APIRouter()
-        router.add_api_route("/api/games/{game_id}/texts", self.texts, response_model=None)
-        router.add_api_route("/api/games/{game_id}/lesson", self.lesson, response_model=None)
-        return router
 
-    async def texts(self, game_id: str, language: str = "en") -> Response:
-        """Key → text: the engine's, then the game's own, in the language asked for or else in English."""
-        try:
-            game = self._hub.find(game_id)
-        except GameError as error:
-            return problem(Code.BAD_TABLE, error.refusal.code, error.refusal.details, status=404)
-        return _json(texts_of(game, language if language in LANGUAGES else "en"))
+class LessonStepFacts(Answer):
+    text: str
+    highlight: list[str]
+    reading: bool
+    """There is nothing to do but to read on."""
+    moves: list[dict[str, Any]]
 
-    async def lesson(self, game_id: str) -> Response:
-        """The steps of a game's lesson: which text, what to point at, and whether it is only to be read."""
-        try:
-            game = self._hub.find(game_id)
-        except GameError as error:
-            return problem(Code.BAD_TABLE, error.refusal.code, error.refusal.details, status=404)
-        if game.lesson is None:
-            return problem(Code.BAD_TABLE, "no_lesson", {"game": game.id}, status=404)
-        steps = [_step(step) for step in game.lesson.steps]
-        return _json({"game": game.reference, "seat": game.lesson.seat, "steps": steps})
+
+class LessonFacts(Answer):
+    game: str
+    seat: int
+    steps: list[LessonStepFacts]
+
+
+@router.get("/api/games/{game_id}/texts", responses=documented(Code.UNKNOWN_GAME, Code.BAD_REQUEST))
+async def texts(
+    server: Server, game_id: GameId, response: Response, language: Annotated[str, Query(max_length=16)] = "en"
+) -> dict[str, str]:
+    """Key → text: the engine's, then the game's own, in the language asked for or else in English."""
+    game = _find(server, game_id)
+    response.headers["cache-control"] = f"max-age={FRESH_SECONDS}"
+    return texts_of(game, language if language in LANGUAGES else "en")
+
+
+@router.get("/api/games/{game_id}/lesson", responses=documented(Code.UNKNOWN_GAME, Code.BAD_REQUEST))
+async def lesson(server: Server, game_id: GameId, response: Response) -> LessonFacts:
+    """The steps of a game's lesson: which text, what to point at, and whether it is only to be read."""
+    game = _find(server, game_id)
+    if game.lesson is None:
+        raise ProblemError(Code.UNKNOWN_GAME, "no_lesson", game=game.id)
+    response.headers["cache-control"] = f"max-age={FRESH_SECONDS}"
+    steps = [_step(step) for step in game.lesson.steps]
+    return LessonFacts(game=game.reference, seat=game.lesson.seat, steps=steps)
+
+
+def _find(server: Services, game_id: str) -> Game:
+    try:
+        return server.hub.find(game_id)
+    except GameError as error:
+        raise ProblemError(Code.UNKNOWN_GAME, error.refusal.code) from None
 
 
 def texts_of(game: Game, language: str) -> dict[str, str]:
@@ -56,11 +72,7 @@ def texts_of(game: Game, language: str) -> dict[str, str]:
     return merged
 
 
-def _step(step: LessonStep) -> dict[str, Any]:
-    exact = [command for command in step.allow if isinstance(command, Command)]
-    return {"text": step.text, "highlight": step.highlight, "reading": not step.allow, "moves": exact}
-
-
-def _json(value: Any) -> Response:
-    headers = {"cache-control": f"max-age={FRESH_SECONDS}"}
-    return Response(msgspec.json.encode(value), media_type="application/json", headers=headers)
+def _step(step: LessonStep) -> LessonStepFacts:
+    exact = [msgspec.to_builtins(command) for command in step.allow if isinstance(command, Command)]
+    highlight = msgspec.to_builtins(step.highlight)
+    return LessonStepFacts(text=step.text, highlight=highlight, reading=not step.allow, moves=exact)

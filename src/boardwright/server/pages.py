@@ -6,7 +6,6 @@ from importlib.resources import files
 from pathlib import Path
 
 from starlette.datastructures import Headers
-from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import NotModifiedResponse
 from starlette.types import Receive, Scope, Send
@@ -56,6 +55,7 @@ MEDIA_TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
+METHODS = ("GET", "HEAD")
 NOT_BUILT = "The page is not built. In a clone: python3 bw.py run, or: python web/build.py\n"
 
 
@@ -71,14 +71,15 @@ class Pages:
         self._folder = folder or built_page()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] not in ("GET", "HEAD"):
-            raise HTTPException(405)
-        await self._answer(scope["path"], Headers(scope=scope))(scope, receive, send)
+        if scope["method"] in METHODS:
+            answer = self._answer(scope["path"], Headers(scope=scope))
+        else:
+            headers = SECURITY | {"allow": ", ".join(METHODS)}
+            answer = PlainTextResponse("This is a page: it can only be read.\n", 405, headers)
+        await answer(scope, receive, send)
 
     def _answer(self, path: str, asked: Headers) -> Response:
         name = path.lstrip("/")
-        if name == "api" or name.startswith("api/"):
-            raise HTTPException(404)
         if self._names_a_file(name):
             return self._file(name, asked)
         return self._page(asked)

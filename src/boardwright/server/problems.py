@@ -43,6 +43,7 @@ STATUS: Mapping[Code, int] = {
     Code.BAD_NAME: 422,
     Code.BAD_NEW_PASSWORD: 422,
     Code.BAD_REQUEST: 422,
+    Code.BAD_FILE: 422,
     Code.BAD_AMOUNT: 422,
     Code.TOO_MANY_ATTEMPTS: 429,
     Code.INTERNAL: 500,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from boardwright.engine.match import Match
 from boardwright.engine.replay import read_replay
@@ -14,63 +15,76 @@ from boardwright.protocol.codes import Code
 from boardwright.server.access import check_may_see
 from boardwright.server.accounts.auth import MaybeSignedIn
 from boardwright.server.matches.history import history_of
-from boardwright.server.matches.hub import Hub, NotFound
-from boardwright.server.problems import problem
+from boardwright.server.matches.hub import NotFound
+from boardwright.server.models import MatchId
+from boardwright.server.problems import ProblemError, documented, problem
 from boardwright.server.services import Server
-from boardwright.store import StoreUnavailable
 
 LARGEST_FILE = 1 << 20
 AT_ONCE = 1
 """Strangers' files may take long to check: one at a time, so that the matches under way keep the machine."""
 
 
-class Replays:
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self._checking = asyncio.Semaphore(AT_ONCE)
+router = APIRouter(tags=["matches"])
+_checking = asyncio.Semaphore(AT_ONCE)
 
-    def router(self) -> APIRouter:
-        router = APIRouter()
-        router.add_api_route("/api/matches/{match_id}/steps", self.steps, response_model=None)
-        router.add_api_route("/api/replays", self.open_file, methods=["POST"], response_model=None)
-        return router
+SeatAsked = Annotated[int, Query(ge=SPECTATOR, le=31, description="Whose view; -1 is a spectator's")]
+SHOWN: dict[int | str, dict[str, Any]] = {
+    200: {
+        "content": {"application/json": {"schema": {"type": "object"}}},
+        "description": "First view and steps",
+    }
+}
 
-    async def steps(
-        self, server: Server, match_id: str, by: MaybeSignedIn, seat: Seat = SPECTATOR
-    ) -> Response:
-        """The first view and every step after it, as `seat` saw them. The match is over, and its replay file tells
-        everything to whoever may see it: so any seat may be asked for."""
-        try:
-            await check_may_see(server, match_id, by)
-            match, players = await self._hub.finished(match_id)
-        except NotFound:
-            return problem(Code.ROOM_NOT_FOUND, "room_not_found", status=404)
-        except GameError as error:
-            return problem(Code.BAD_TABLE, error.refusal.code, error.refusal.details, status=409)
-        except StoreUnavailable:
-            return problem(Code.TRY_AGAIN, "try_again", status=503)
-        return await self._answer(match, seat, match_id, players)
 
-    async def open_file(self, request: Request, seat: Seat = SPECTATOR) -> Response:
-        """Check a replay file and show it. Nothing is kept."""
-        text = await _read(request)
-        if text is None:
-            return problem(Code.BAD_MESSAGE, "file_too_big", {"most": LARGEST_FILE}, status=413)
-        try:
-            async with self._checking:
-                match = await asyncio.to_thread(read_replay, text, self._hub.find)
-        except GameError as error:
-            return problem(Code.BAD_MESSAGE, error.refusal.code, error.refusal.details, status=422)
-        return await self._answer(match, seat)
+@router.get(
+    "/api/matches/{match_id}/steps",
+    response_class=Response,
+    responses=SHOWN
+    | documented(Code.ROOM_NOT_FOUND, Code.BAD_TABLE, Code.FORBIDDEN, Code.NOT_SIGNED_IN, Code.BAD_REQUEST),
+    openapi_extra={"security": [{}]},  # or without a token
+)
+async def steps(
+    server: Server, match_id: MatchId, by: MaybeSignedIn, seat: SeatAsked = SPECTATOR
+) -> Response:
+    """The first view and every step after it, as `seat` saw them. The match is over, and its replay file tells
+    everything to whoever may see it: so any seat may be asked for."""
+    try:
+        await check_may_see(server, match_id, by)
+        match, players = await server.hub.finished(match_id)
+    except NotFound:
+        raise ProblemError(Code.ROOM_NOT_FOUND) from None
+    except GameError as error:
+        raise ProblemError(Code.BAD_TABLE, error.refusal.code) from None
+    return await _answer(match, seat, match_id, players)
 
-    async def _answer(
-        self, match: Match, seat: Seat, match_id: str = "", players: dict[str, str] | None = None
-    ) -> Response:
-        if seat != SPECTATOR and seat not in match.state.table.seats:
-            most = len(match.state.table.seats) - 1
-            return problem(Code.BAD_MESSAGE, "no_such_seat", {"seat": seat, "most": most}, status=400)
-        history = await asyncio.to_thread(history_of, match, seat, match_id, players)
-        return Response(msgspec.json.encode(history), media_type="application/json")
+
+@router.post(
+    "/api/replays",
+    response_class=Response,
+    responses=SHOWN | documented(Code.BAD_REQUEST, Code.BAD_FILE) | {413: documented(Code.BAD_FILE)[422]},
+)
+async def open_file(server: Server, request: Request, seat: SeatAsked = SPECTATOR) -> Response:
+    """Check a replay file, which is the body, and show it. Nothing is kept."""
+    text = await _read(request)
+    if text is None:
+        return problem(Code.BAD_FILE, "file_too_big", {"most": LARGEST_FILE}, status=413)
+    try:
+        async with _checking:
+            match = await asyncio.to_thread(read_replay, text, server.hub.find)
+    except GameError as error:
+        return problem(Code.BAD_FILE, error.refusal.code, error.refusal.details)
+    return await _answer(match, seat)
+
+
+async def _answer(
+    match: Match, seat: Seat, match_id: str = "", players: dict[str, str] | None = None
+) -> Response:
+    if seat != SPECTATOR and seat not in match.state.table.seats:
+        most = len(match.state.table.seats) - 1
+        raise ProblemError(Code.BAD_REQUEST, "no_such_seat", seat=seat, most=most)
+    history = await asyncio.to_thread(history_of, match, seat, match_id, players)
+    return Response(msgspec.json.encode(history), media_type="application/json")
 
 
 async def _read(request: Request) -> str | None:

@@ -87,6 +87,19 @@ export interface Leaderboard {
   readonly places: readonly (Place)[]
 }
 
+export interface LessonFacts {
+  readonly game: string
+  readonly seat: number
+  readonly steps: readonly (LessonStepFacts)[]
+}
+
+export interface LessonStepFacts {
+  readonly text: string
+  readonly highlight: readonly (string)[]
+  readonly reading: boolean
+  readonly moves: readonly (Readonly<Record<string, unknown>>)[]
+}
+
 export interface LoanFacts {
   readonly id: string
   readonly principal: number
@@ -347,6 +360,30 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: string
+  }
+  readonly "GET /api/games/{game_id}/texts": {
+    readonly path: { readonly game_id: string }
+    readonly query: { readonly language?: string }
+    readonly body: null
+    readonly answer: Readonly<Record<string, string>>
+  }
+  readonly "GET /api/games/{game_id}/lesson": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: LessonFacts
+  }
+  readonly "GET /api/matches/{match_id}/steps": {
+    readonly path: { readonly match_id: string }
+    readonly query: { readonly seat?: number }
+    readonly body: null
+    readonly answer: Readonly<Record<string, unknown>>
+  }
+  readonly "POST /api/replays": {
+    readonly path: null
+    readonly query: { readonly seat?: number }
+    readonly body: null
+    readonly answer: Readonly<Record<string, unknown>>
   }
   readonly "GET /api/matches/{match_id}/analysis": {
     readonly path: { readonly match_id: string }
