@@ -100,14 +100,16 @@ def address(tmp_path_factory):
         argon2_rounds=1,
         sign_ins_per_minute=10**6,
         registrations_per_hour=10**6,
+        forge_saves_per_hour=10**6,
+        forge_demos_per_minute=10**6,
     )
     with serving(given) as address:
         yield f"http://{address}"
 
 
 EXAMPLES = int(os.environ.get("BOARDWRIGHT_SCHEMATHESIS", "20"))
-FINER = (Code.BAD_NAME, Code.BAD_NEW_PASSWORD)
-"""What a schema cannot say: which characters can be seen, and that a password is not the name."""
+FINER = (Code.BAD_NAME, Code.BAD_NEW_PASSWORD, Code.BAD_RULE)
+"""What a schema cannot say: which characters can be seen, that a password is not the name, and what a rule holds."""
 
 schema = schemathesis.openapi.from_dict(DOCUMENT)
 

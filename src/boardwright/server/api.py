@@ -11,11 +11,12 @@ from boardwright import __version__
 from boardwright.server import http
 from boardwright.server.accounts import routes as accounts
 from boardwright.server.economy import routes as economy
+from boardwright.server.forge import routes as forge
 from boardwright.server.problems import Problem, handle_problems
 from boardwright.server.records import routes as records
 from boardwright.server.rooms import routes as rooms
 
-ROUTERS = (http.router, accounts.router, economy.router, records.router, rooms.router)
+ROUTERS = (http.router, accounts.router, economy.router, records.router, rooms.router, forge.router)
 
 ABOUT = """Everything that is asked for by plain requests; play itself goes over the WebSocket at `/ws`.
 

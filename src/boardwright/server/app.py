@@ -18,6 +18,7 @@ from boardwright.server.api import make_api
 from boardwright.server.development import Development
 from boardwright.server.economy.service import Economy
 from boardwright.server.fanout import Fanout, News, NoFanout, RedisFanout, SignedOut
+from boardwright.server.forge.service import Forge
 from boardwright.server.limits import Limits, MemoryLimits, RedisLimits
 from boardwright.server.matches.hub import Hub
 from boardwright.server.material import Material
@@ -74,6 +75,7 @@ class Application:
         hub.counting = economy.progress
         rooms = Handlers(Rooms(hub, People(accounts, economy), settings))
         upkeep = Upkeep(rooms.rooms, rooms.playing)
+        forge = Forge(store, hub)
         socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
         spread_sign_outs(accounts, socket, hub)
         web.include_router(Material(hub).router())
@@ -82,7 +84,7 @@ class Application:
             web.include_router(Development(hub).router())
         web.mount("/", Pages())  # last: it answers for every path that is still free
         web.state.services = Services(
-            settings, store, fanout, hub, metrics, limits, accounts, economy, Results(store), rooms
+            settings, store, fanout, hub, metrics, limits, accounts, economy, Results(store), rooms, forge
         )
         await hub.start()
         upkeep.start()

@@ -10,6 +10,7 @@ from msgspec import Struct
 from boardwright.server.accounts.service import Accounts
 from boardwright.server.economy.service import Economy
 from boardwright.server.fanout import Fanout
+from boardwright.server.forge.service import Forge
 from boardwright.server.limits import Limits
 from boardwright.server.matches.hub import Hub
 from boardwright.server.metrics import Metrics
@@ -30,6 +31,7 @@ class Services(Struct, frozen=True):
     economy: Economy
     results: Results
     rooms: Handlers
+    forge: Forge
 
 
 def services(request: Request) -> Services:
