@@ -82,13 +82,18 @@ export function emptyDraft(): Draft {
   }
 }
 
+/** Where a stroke counts, itself first: its mirror images, but nothing backward for a piece that never retreats. */
+export function images(at: Vector, draft: Pick<Draft, 'symmetry' | 'noRetreat'>): Vector[] {
+  return mirrored(at, draft.symmetry).filter(([forward]) => !(draft.noRetreat && forward < 0))
+}
+
 /** Every point that is painted or mirrored, with what a piece may do there. Rays give their points. */
 export function reached(draft: Draft): Map<string, 'go' | 'take'> {
   const found = new Map<string, 'go' | 'take'>()
   for (const { at, capture } of draft.points)
-    for (const image of mirrored(at, draft.symmetry)) found.set(String(image), capture ? 'take' : 'go')
+    for (const image of images(at, draft)) found.set(String(image), capture ? 'take' : 'go')
   for (const ray of draft.rays)
-    for (const to of mirrored(ray.to, draft.symmetry))
+    for (const to of images(ray.to, draft))
       for (let n = 1; n <= ray.length; n++) found.set(String([to[0] * n, to[1] * n]), 'go')
   return found
 }
@@ -227,7 +232,7 @@ export function draftOf(rule: Rule): Draft {
     capture: capture.type ?? 'NORMAL',
     screens: capture.min_interval ?? 1,
     unprotected: capture.can_eat_unprotected_only ?? false,
-    charge: Math.min(LONGEST_CHARGE, fusion?.condition?.min_turn ?? draft.charge),
+    charge: Math.min(LONGEST_CHARGE, fusion ? (fusion.condition?.min_turn ?? 0) : draft.charge),
     zone: fusion?.condition?.zone ?? (fusion ? 'anywhere' : draft.zone),
     protected: fusion?.condition?.protected ?? false,
     runes: [...(piece.runes ?? [])],

@@ -8,11 +8,16 @@ export function standardName(number: number): string {
   return t(nameKey(STANDARD[number] ?? '?'))
 }
 
+/** As a sentence or a label begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}
+
 /** How the piece moves and takes, and how it comes to the board. `nameOf`: of a piece in a socket. */
 export function describe(draft: Draft, nameOf: (number: number) => string = standardName): string {
-  return [...movement(draft), ...taking(draft), ...bounds(draft), ...origin(draft, nameOf)].join(
-    language.value === 'zh' ? '' : ' ',
-  )
+  return [...movement(draft), ...taking(draft), ...bounds(draft), ...origin(draft, nameOf)]
+    .map(capital)
+    .join(language.value === 'zh' ? '' : ' ')
 }
 
 export function describeRule(rule: Rule): string {
