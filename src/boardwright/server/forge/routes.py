@@ -125,6 +125,7 @@ class RulePage(Answer):
 async def check(server: Server, request: Request, wanted: WantedRule) -> RuleCheck:
     """Every fault of a rule, with its path. Nothing is kept."""
     await _limit_work(server, request)
+    server.forge.expect_work()
     return await asyncio.to_thread(_checked, wanted.rule)
 
 

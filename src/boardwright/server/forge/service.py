@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from secrets import token_urlsafe
 
-from boardwright.bots.board.demo import Demo, demonstrate
+from boardwright.bots.board.demo import Demo, demonstrate, get_ready
 from boardwright.engine.match import Match
 from boardwright.forge import Fault, Rule, read_rule
 from boardwright.forge.names import folded
@@ -30,6 +30,7 @@ class Forge:
         self._people = People(store)
         self._hub = hub
         self._waiting = 0
+        self._ready = False
         hub.when_begun.append(self._begun)
 
     # Keeping
@@ -101,6 +102,12 @@ class Forge:
         return await self._people.names(rule.owner for rule in rules)
 
     # Showing
+
+    def expect_work(self) -> None:
+        """Somebody is at the forge: have a process ready, so that the first demonstration does not wait for it."""
+        if not self._ready:
+            self._ready = True
+            self._hub.spawn(self._hub.bots.run(get_ready))
 
     async def demonstrate(self, text: str) -> Demo:
         """Thought out in a bot's process. `BadRule` if the rule has faults."""
