@@ -9,10 +9,10 @@ from time import perf_counter
 from msgspec import Struct
 
 from boardwright.bots.board.think import Limits, Start, Thinker
-from boardwright.forge.check import Fault, read_rule
-from boardwright.forge.compile import Forged, forged
+from boardwright.forge.check import Fault
+from boardwright.forge.compile import Forged, RuleError, forged
 from boardwright.forge.game.board import EMPTY, Place, legal_moves, play
-from boardwright.forge.schema import PieceDefinition, Rule
+from boardwright.forge.schema import PieceDefinition
 from boardwright.kernel.fen import read_fen, square_name, square_of
 from boardwright.kernel.pieces import BLACK, CELLS, FILES, RANKS, RED, Piece
 from boardwright.kernel.position import move_from, move_to
@@ -61,10 +61,10 @@ class Demo(Struct, frozen=True):
 def demonstrate(text: str) -> Demo | tuple[Fault, ...]:
     """All scenes of the piece that a rule is about: what its first fusion makes, or its first piece."""
     begun = perf_counter()
-    rule = read_rule(text)
-    if not isinstance(rule, Rule):
-        return rule
-    stage = _Stage(text)
+    try:
+        stage = _Stage(text or "{}")  # no text at all is plain xiangqi there, and no rule here
+    except RuleError as error:
+        return error.faults
     steps = tuple(stage.steps())
     first = stage.opening()
     return Demo(stage.letter, steps, first, round((perf_counter() - begun) * 1000))

@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
-from boardwright.forge import Fault, Rule, read_rule
+from boardwright.forge import Fault, forged
 from boardwright.forge.check import LONGEST_TEXT
-from boardwright.forge.compile import compile_rule
+from boardwright.forge.compile import RuleError
 from boardwright.forge.schema import Rune
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import MaybeSignedIn, SignedIn, address, limited
@@ -228,10 +228,10 @@ async def _limit_saving(server: Services, player: str) -> None:
 
 
 def _checked(text: str) -> RuleCheck:
-    rule = read_rule(text)
-    if not isinstance(rule, Rule):
-        return RuleCheck(faults=[_fault(fault) for fault in rule], pieces=[])
-    made = compile_rule(rule)
+    try:
+        made = forged(text or "{}")  # no text at all is plain xiangqi there, and no rule here
+    except RuleError as error:
+        return RuleCheck(faults=[_fault(fault) for fault in error.faults], pieces=[])
     pieces = [
         ForgedPiece(
             number=int(number),
@@ -239,7 +239,7 @@ def _checked(text: str) -> RuleCheck:
             name=definition.name,
             value=made.tables.values[made.tables.codes[made.letters[int(number)]]],
         )
-        for number, definition in sorted(rule.piece_definitions.items(), key=lambda item: int(item[0]))
+        for number, definition in sorted(made.rule.piece_definitions.items(), key=lambda item: int(item[0]))
     ]
     return RuleCheck(faults=[], pieces=pieces)
 
