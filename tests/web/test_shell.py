@@ -117,7 +117,7 @@ def test_what_does_not_exist_says_so_and_leads_on(visitor: Visit) -> None:
 
 def test_the_keyboard_gets_everywhere(visitor: Visit) -> None:
     page = visitor("/")
-    expect(page.get_by_role("link", name="Tic-tac-toe")).to_be_visible()
+    expect(page.get_by_role("link", name="Xiangqi").first).to_be_visible()
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")

@@ -79,6 +79,10 @@ export const Code = {
   MUTED: 6002,
   BAD_LINE: 6003,
   NOT_IN_VOICE: 6011,
+  BAD_RULE: 7001,
+  RULE_NOT_FOUND: 7002,
+  NOT_YOUR_RULE: 7003,
+  TOO_MANY_RULES: 7004,
 } as const
 
 export interface AddBot {

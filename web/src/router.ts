@@ -76,6 +76,25 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'nav.games' },
   },
   {
+    path: '/forge',
+    name: 'forge',
+    component: () => import('./pages/ForgePage.vue'),
+    meta: { title: 'nav.forge', docked: true },
+  },
+  {
+    path: '/forge/library',
+    name: 'forge-library',
+    component: () => import('./pages/ForgeLibraryPage.vue'),
+    meta: { title: 'nav.forge' },
+  },
+  {
+    path: '/forge/:id',
+    name: 'forge-rule',
+    component: () => import('./pages/ForgeRulePage.vue'),
+    props: true,
+    meta: { title: 'nav.forge' },
+  },
+  {
     path: '/profile/:id',
     name: 'profile',
     component: () => import('./pages/ProfilePage.vue'),

@@ -94,6 +94,11 @@ class Code(IntEnum):
     MUTED = 6002
     BAD_LINE = 6003
     NOT_IN_VOICE = 6011
+    # 70xx: the forge
+    BAD_RULE = 7001
+    RULE_NOT_FOUND = 7002
+    NOT_YOUR_RULE = 7003
+    TOO_MANY_RULES = 7004
 
 
 _BY_REFUSAL = {

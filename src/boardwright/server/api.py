@@ -11,12 +11,13 @@ from boardwright import __version__
 from boardwright.server import analysis, http, material, replays
 from boardwright.server.accounts import routes as accounts
 from boardwright.server.economy import routes as economy
+from boardwright.server.forge import routes as forge
 from boardwright.server.problems import Problem, handle_problems
 from boardwright.server.records import routes as records
 from boardwright.server.rooms import routes as rooms
 
 ROUTERS = tuple(
-    part.router for part in (http, material, replays, analysis, accounts, economy, records, rooms)
+    part.router for part in (http, material, replays, analysis, accounts, economy, records, rooms, forge)
 )
 
 ABOUT = """Everything that is asked for by plain requests; play itself goes over the WebSocket at `/ws`.

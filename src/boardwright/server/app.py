@@ -19,6 +19,7 @@ from boardwright.server.api import make_api
 from boardwright.server.development import Development
 from boardwright.server.economy.service import Economy
 from boardwright.server.fanout import Fanout, News, NoFanout, RedisFanout, SignedOut
+from boardwright.server.forge.service import Forge
 from boardwright.server.limits import Limits, MemoryLimits, RedisLimits
 from boardwright.server.matches.hub import Hub
 from boardwright.server.metrics import Metrics
@@ -78,12 +79,24 @@ class Application:
         rooms = Handlers(Rooms(hub, People(accounts, economy), settings))
         upkeep = Upkeep(rooms.rooms, rooms.playing)
         analyst = Analyst()
+        forge = Forge(store, hub)
         socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
         spread_sign_outs(accounts, socket, hub)
         if settings.environment == "development":
             web.include_router(Development(hub).router())
         web.state.services = Services(
-            settings, store, fanout, hub, metrics, limits, accounts, economy, Results(store), rooms, analyst
+            settings,
+            store,
+            fanout,
+            hub,
+            metrics,
+            limits,
+            accounts,
+            economy,
+            Results(store),
+            rooms,
+            analyst,
+            forge,
         )
         await hub.start()
         upkeep.start()

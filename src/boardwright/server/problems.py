@@ -46,6 +46,9 @@ STATUS: Mapping[Code, int] = {
     Code.BAD_FILE: 422,
     Code.BAD_AMOUNT: 422,
     Code.TOO_MANY_ATTEMPTS: 429,
+    Code.BAD_RULE: 422,
+    Code.RULE_NOT_FOUND: 404,
+    Code.NOT_YOUR_RULE: 403,
     Code.INTERNAL: 500,
     Code.TRY_AGAIN: 503,
 }

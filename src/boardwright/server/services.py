@@ -11,6 +11,7 @@ from boardwright.server.accounts.service import Accounts
 from boardwright.server.analyst import Analyst
 from boardwright.server.economy.service import Economy
 from boardwright.server.fanout import Fanout
+from boardwright.server.forge.service import Forge
 from boardwright.server.limits import Limits
 from boardwright.server.matches.hub import Hub
 from boardwright.server.metrics import Metrics
@@ -32,6 +33,7 @@ class Services(Struct, frozen=True):
     results: Results
     rooms: Handlers
     analyst: Analyst
+    forge: Forge
 
 
 def services(request: Request) -> Services:

@@ -69,6 +69,10 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     """Who becomes the owner when the owner leaves."""
     rooms_per_player: Annotated[int, Meta(ge=1)] = 10
     """Rooms that one player may open in ten minutes."""
+    forge_saves_per_hour: Annotated[int, Meta(ge=1)] = 60
+    """Forged rules that one player may save or fork."""
+    forge_demos_per_minute: Annotated[int, Meta(ge=1)] = 240
+    """Checks and demonstrations that one address may ask for."""
     snapshot_every: Annotated[int, Meta(ge=1)] = 50
     bot_processes: Annotated[int, Meta(ge=1, le=64)] = 1
     log_level: Literal["debug", "info", "warning", "error"] = "info"

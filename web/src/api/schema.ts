@@ -57,6 +57,43 @@ export interface Credentials {
   readonly password: string
 }
 
+export interface DemoStep {
+  readonly kind: string
+  readonly cells: string
+  readonly hero: string
+  readonly quiet: readonly (string)[]
+  readonly takes: readonly (string)[]
+  readonly barred: readonly (string)[]
+  readonly move: string
+  readonly after: string
+  readonly captured: string
+  readonly frozen: readonly (string)[]
+  readonly dead: readonly (string)[]
+  readonly shields: readonly (string)[]
+  readonly fused: boolean
+  readonly swapped: boolean
+}
+
+export interface ForgedPiece {
+  readonly number: number
+  readonly letter: string
+  readonly name: string
+  readonly value: number
+}
+
+export interface ForgedRuleFacts {
+  readonly id: string
+  readonly name: string
+  readonly rule: string
+  readonly owner: string
+  readonly author: string
+  readonly public: boolean
+  readonly usage_count: number
+  readonly forked_from: string | null
+  readonly created_at: number
+  readonly runes: readonly (string)[]
+}
+
 export interface GameFacts {
   readonly id: string
   readonly version: number
@@ -166,6 +203,11 @@ export interface NewRoom {
   readonly spectators?: boolean
 }
 
+export interface NewRule {
+  readonly rule: string
+  readonly public?: boolean
+}
+
 export interface Opponent {
   readonly seat: number
   readonly id: string
@@ -259,6 +301,33 @@ export interface RoomList {
   readonly items: readonly (RoomFacts)[]
 }
 
+export interface RuleChanges {
+  readonly public: boolean
+}
+
+export interface RuleCheck {
+  readonly faults: readonly (RuleFault)[]
+  readonly pieces: readonly (ForgedPiece)[]
+}
+
+export interface RuleDemo {
+  readonly hero: string
+  readonly steps: readonly (DemoStep)[]
+  readonly first_move: string
+  readonly milliseconds: number
+}
+
+export interface RuleFault {
+  readonly path: string
+  readonly problem: string
+  readonly details: Readonly<Record<string, string | number>>
+}
+
+export interface RulePage {
+  readonly items: readonly (ForgedRuleFacts)[]
+  readonly next: number | null
+}
+
 export interface Session {
   readonly access: string
   readonly access_expires_at: number
@@ -309,6 +378,10 @@ export interface WantSession {
 
 export interface WantedGame {
   readonly game: string
+}
+
+export interface WantedRule {
+  readonly rule: string
 }
 
 /** Every route, by method and path: what goes in, and what a good answer holds. */
@@ -534,5 +607,59 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: string
+  }
+  readonly "POST /api/forge/check": {
+    readonly path: null
+    readonly query: null
+    readonly body: WantedRule
+    readonly answer: RuleCheck
+  }
+  readonly "POST /api/forge/demo": {
+    readonly path: null
+    readonly query: null
+    readonly body: WantedRule
+    readonly answer: RuleDemo
+  }
+  readonly "GET /api/forge/rules": {
+    readonly path: null
+    readonly query: { readonly search?: string; readonly sort?: "use" | "date"; readonly rune?: "thunder" | "explosion" | "divine_shield" | "wind_walk" | null; readonly after?: number; readonly limit?: number }
+    readonly body: null
+    readonly answer: RulePage
+  }
+  readonly "POST /api/forge/rules": {
+    readonly path: null
+    readonly query: null
+    readonly body: NewRule
+    readonly answer: ForgedRuleFacts
+  }
+  readonly "GET /api/forge/mine": {
+    readonly path: null
+    readonly query: { readonly after?: number; readonly limit?: number }
+    readonly body: null
+    readonly answer: RulePage
+  }
+  readonly "GET /api/forge/rules/{rule_id}": {
+    readonly path: { readonly rule_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: ForgedRuleFacts
+  }
+  readonly "PATCH /api/forge/rules/{rule_id}": {
+    readonly path: { readonly rule_id: string }
+    readonly query: null
+    readonly body: RuleChanges
+    readonly answer: ForgedRuleFacts
+  }
+  readonly "DELETE /api/forge/rules/{rule_id}": {
+    readonly path: { readonly rule_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "POST /api/forge/rules/{rule_id}/fork": {
+    readonly path: { readonly rule_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: ForgedRuleFacts
   }
 }

@@ -1,9 +1,10 @@
-/** Bots by strength, as people choose them. The server knows them by what they are made of. */
+/** Bots by strength, as people choose them; the ids are the server's (`bots/levels.py`). */
 export const LEVELS = [
-  { id: 'easy', bot: 'random', rings: 1 },
-  { id: 'medium', bot: 'mcts:150', rings: 2 },
-  { id: 'strong', bot: 'mcts:1000', rings: 4 },
-  { id: 'best', bot: 'mcts:2s', rings: 6 },
+  { id: 'beginner', bot: 'beginner', rings: 1 },
+  { id: 'easy', bot: 'easy', rings: 2 },
+  { id: 'medium', bot: 'medium', rings: 3 },
+  { id: 'hard', bot: 'hard', rings: 5 },
+  { id: 'master', bot: 'master', rings: 6 },
 ] as const
 
 export type Level = (typeof LEVELS)[number]

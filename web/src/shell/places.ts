@@ -10,6 +10,7 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { to: '/', text: 'nav.games', icon: 'home', routes: ['home', 'game', 'practice'] },
   { to: '/lobby', text: 'nav.lobby', icon: 'users', routes: ['lobby', 'room', 'match'] },
+  { to: '/forge', text: 'nav.forge', icon: 'forge', routes: ['forge', 'forge-library', 'forge-rule'] },
   { to: '/learn', text: 'nav.learn', icon: 'book', routes: ['lessons', 'lesson'] },
   { to: '/replays', text: 'nav.replays', icon: 'replay', routes: ['replays', 'replay'] },
   { to: '/leaderboards', text: 'nav.leaderboards', icon: 'list', routes: ['leaderboards'] },

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -16,6 +17,8 @@ from boardwright.engine.game import Game
 from boardwright.engine.types import Command, GameError, MatchState, Refusal, Seat, Table
 from boardwright.games.registry import find
 from boardwright.server.supervisor import end_with_parent
+
+T = TypeVar("T")
 
 MOST_ITERATIONS, MOST_SECONDS = 100_000, 10.0
 """All bots of a worker share a few processes: nobody may have one for himself."""
@@ -44,24 +47,28 @@ class BotPool:
         """The bot's move, thought out elsewhere."""
         table = msgspec.msgpack.encode(_PlainTable.of(state.table))
         work = (game.reference, table, game.encode_state(state), seat, level, state.sys.seq)
-        try:
-            raw = await self._run(*work)
-        except BrokenProcessPool:  # its process was killed: a new one thinks again
-            if self._stopped:
-                raise
-            self._pool = None
-            raw = await self._run(*work)
+        raw = await self.run(think, *work)
         command = game.parse_command(raw)
         if isinstance(command, Refusal):
             raise RuntimeError(f"bot {level} chose {raw!r}: {command.code}")
         return command
 
-    def _run(self, *work: Any) -> asyncio.Future[Any]:
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        """Whatever takes long, in a bot's process. `work` is a function of a module; all that goes there can travel."""
+        try:
+            return await self._run(work, *given)
+        except BrokenProcessPool:  # its process was killed: a new one does it again
+            if self._stopped:
+                raise
+            self._pool = None
+            return await self._run(work, *given)
+
+    def _run(self, work: Callable[..., T], *given: Any) -> asyncio.Future[T]:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self._processes, mp_context=get_context("spawn"), initializer=_end_with_worker
             )
-        return asyncio.get_running_loop().run_in_executor(self._pool, think, *work)
+        return asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
 
     def stop(self) -> None:
         """At once: what a bot thinks now is of no use any more."""

@@ -106,7 +106,7 @@ class Hub:
         self._gone_since: dict[tuple[str, Seat], float] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._games: dict[str, Game] = {}
-        self._bots = BotPool(settings.bot_processes)
+        self.bots = BotPool(settings.bot_processes)
         self._sweeper: asyncio.Task[None] | None = None
         self._workers: dict[str, tuple[float, int]] = {}
         """The other workers: when they were last heard, and how often they could not tell something."""
@@ -119,6 +119,8 @@ class Hub:
         self._joined = True
         """Was the fan-out well when we last looked?"""
         self.counting: Counting = _nothing_counts
+        self.when_begun: list[Callable[[Match], None]] = []
+        """Told of every match that is laid here."""
         self.when_over: list[Callable[[Live], None]] = []
         """Told of every match that ends while it is live here, on each worker that has it."""
 
@@ -133,7 +135,7 @@ class Hub:
             self._sweeper.cancel()
         for timer in self._timers.values():
             timer.cancel()
-        self._bots.stop()
+        self.bots.stop()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
         self.fanout.publish(Leaving(self.fanout.worker))
@@ -226,6 +228,8 @@ class Hub:
             data=msgspec.msgpack.encode(data),
         )
         await self.store.create_match(record, work=work, also=also)
+        for listener in self.when_begun:
+            listener(match)
         return await self._keep(Live(self, LoadedMatch(record, None, ()), match))
 
     async def get(self, match_id: str, at_least: int = 0) -> Live:
@@ -405,7 +409,7 @@ class Hub:
     async def _think(self, live: Live, seat: Seat, level: str) -> None:
         try:
             state = live.match.state
-            command = await self._bots.choose(live.game, state, seat, level)
+            command = await self.bots.choose(live.game, state, seat, level)
         finally:
             self._thinking.discard(live.id)
         if live.match.state is state:
@@ -420,7 +424,7 @@ class Hub:
             seat = next(iter(live.awaited()), None)
             if live.match.outcome is not None or seat is None:
                 return made
-            command = await self._bots.choose(live.game, live.match.state, seat, level)
+            command = await self.bots.choose(live.game, live.match.state, seat, level)
             await live.play(seat, command)
         return moves
 

@@ -1,4 +1,5 @@
 /** Where things are on the board, and how they are called. The rules are the server's. */
+import { t } from '@/i18n'
 import type { LogLine } from '@/match/types'
 import { notation } from './notation'
 
@@ -33,6 +34,27 @@ export const isRed = (letter: string): boolean => letter === letter.toUpperCase(
 export const glyph = (letter: string, latin: boolean): string =>
   (latin ? LETTERS[letter.toLowerCase()] : HAN[letter]) ?? letter
 export const nameKey = (letter: string): string => `xiangqi.${NAMES[letter.toLowerCase()] ?? 'piece'}`
+
+/** How the pieces of a game look and what they are called. */
+export interface Look {
+  glyph(letter: string, latin: boolean): string
+  name(letter: string): string
+  forged(letter: string): boolean
+  shielded(letter: string): boolean
+  /** Do the two become one, if everything else is right? */
+  fuses(first: string, second: string): boolean
+  /** Squares. */
+  readonly frozen: ReadonlySet<number>
+}
+
+export const PLAIN: Look = {
+  glyph,
+  name: (letter) => t(nameKey(letter)),
+  forged: () => false,
+  shielded: () => false,
+  fuses: () => false,
+  frozen: new Set(),
+}
 
 export const squareName = (square: number): string =>
   `${'abcdefghi'[square % FILES]}${Math.floor(square / FILES)}`

@@ -1,0 +1,127 @@
+"""Forged rules in the store: the library that everybody looks at, and everybody's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from msgspec import Struct
+from sqlalchemy import BindParameter, bindparam, delete, func, insert, literal_column, select, update
+
+from boardwright.store.books import Books
+from boardwright.store.forge_tables import forged_rules
+from boardwright.store.statement import Row, Statement, columns
+from boardwright.store.store import Store
+
+Sort = Literal["use", "date"]
+
+
+class ForgedRule(Struct, frozen=True):
+    """A row of `forged_rules`."""
+
+    id: str
+    owner: str
+    name: str
+    name_key: str
+    runes: str
+    rule: bytes
+    digest: str
+    public: bool
+    usage_count: int
+    forked_from: str | None
+    created_at: int
+
+
+_rule: BindParameter[Any] = bindparam("rule_id")
+_is_it = forged_rules.c.id == _rule
+NEW_RULE = Statement("new rule", columns(*forged_rules.c), insert(forged_rules))
+PUBLISH = Statement(
+    "publish rule",
+    ("new_public", "rule_id"),
+    update(forged_rules)
+    .where(_is_it)
+    .values(public=bindparam("new_public", type_=forged_rules.c.public.type)),
+    exact=True,
+)
+DROP_RULE = Statement("drop rule", ("rule_id",), delete(forged_rules).where(_is_it))
+COUNT_USE = Statement(
+    "count use",
+    ("rule_id",),
+    update(forged_rules).where(_is_it).values(usage_count=forged_rules.c.usage_count + literal_column("1")),
+)
+
+
+class Write:
+    """One statement about rules, as a work of the store."""
+
+    def __init__(self, statement: Statement, row: Row) -> None:
+        self._statement = statement
+        self._row = row
+
+    @property
+    def accounts(self) -> Iterable[str]:
+        return ()
+
+    def run(self, books: Books) -> None:
+        books.write(self._statement, self._row)
+
+
+class ForgeStore:
+    """The forged rules of one database."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def add(self, rule: ForgedRule) -> None:
+        await self._write(NEW_RULE, tuple(getattr(rule, column.name) for column in forged_rules.c))
+
+    async def publish(self, rule: str, public: bool) -> None:
+        await self._write(PUBLISH, (public, rule))
+
+    async def drop(self, rule: str) -> None:
+        await self._write(DROP_RULE, (rule,))
+
+    async def count_use(self, digest: str) -> None:
+        """For the rule of this text; of several, for the one that everybody sees, and then for the oldest."""
+        query = (
+            select(forged_rules.c.id)
+            .where(forged_rules.c.digest == digest)
+            .order_by(forged_rules.c.public.desc(), forged_rules.c.created_at, forged_rules.c.id)
+            .limit(1)
+        )
+        for row in await self._store.rows(query):
+            await self._write(COUNT_USE, (row[0],))
+
+    async def find(self, rule: str) -> ForgedRule | None:
+        rows = await self._store.rows(select(forged_rules).where(forged_rules.c.id == rule))
+        return ForgedRule(*rows[0]) if rows else None
+
+    async def count_of(self, owner: str) -> int:
+        query = select(func.count()).select_from(forged_rules).where(forged_rules.c.owner == owner)
+        return int((await self._store.rows(query))[0][0])
+
+    async def listed(
+        self,
+        *,
+        owner: str | None,
+        name_key: str,
+        rune: str | None,
+        sort: Sort,
+        after: int,
+        limit: int,
+    ) -> list[ForgedRule]:
+        """Those that everybody may see, or all of an owner; after so many."""
+        column = forged_rules.c.usage_count if sort == "use" else forged_rules.c.created_at
+        query = select(forged_rules)
+        query = query.where(
+            forged_rules.c.public.is_(True) if owner is None else forged_rules.c.owner == owner
+        )
+        if name_key:
+            query = query.where(forged_rules.c.name_key.contains(name_key, autoescape=True))
+        if rune is not None:
+            query = query.where(forged_rules.c.runes.contains(f",{rune},", autoescape=True))
+        query = query.order_by(column.desc(), forged_rules.c.created_at.desc(), forged_rules.c.id)
+        return [ForgedRule(*row) for row in await self._store.rows(query.offset(after).limit(limit))]
+
+    async def _write(self, statement: Statement, row: Row) -> None:
+        await self._store.transact(Write(statement, row))

@@ -1,0 +1,168 @@
+"""The library of forged rules over REST, and demonstrations by the AI."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+import pytest
+
+from boardwright.bots.board.demo import Demo, demonstrate
+from boardwright.protocol.messages import Create
+from tests.api.conftest import problem
+
+SAMPLES = files("boardwright.forge") / "samples"
+
+
+def sample(name):
+    return (SAMPLES / f"{name}.json").read_text("utf-8")
+
+
+def variant(title, **changes):
+    rule = json.loads(sample("sky_horse"))
+    rule["name"] = title
+    rule["piece_definitions"]["35"].update(changes)
+    return json.dumps(rule, ensure_ascii=False)
+
+
+async def saved(api, text, public=True):
+    answer = await api.post("/api/forge/rules", json={"rule": text, "public": public})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+async def names(api, **query):
+    answer = await api.get("/api/forge/rules", params=query)
+    assert answer.status_code == 200, answer.text
+    return [rule["name"] for rule in answer.json()["items"]]
+
+
+@pytest.fixture
+async def anna(api):
+    return (await api.register("Anna"))[0]
+
+
+@pytest.fixture
+async def ben(api):
+    return (await api.register("Ben"))[0]
+
+
+async def test_every_fault_is_listed_and_nothing_kept(api, anna):
+    bad = variant("Bad", name="Horse", runes=["thunder", "fire"])
+    faults = (await api.post("/api/forge/check", json={"rule": bad})).json()["faults"]
+    assert [(fault["path"], fault["problem"]) for fault in faults] == [
+        ("piece_definitions.35.name", "reserved_name"),
+        ("piece_definitions.35.runes[1]", "not_one_of"),
+    ]
+    assert faults[0]["details"] == {"given": "Horse", "piece": "horse"}
+    refused = await anna.post("/api/forge/rules", json={"rule": bad, "public": True})
+    assert problem(refused) == (422, "bad_rule")
+    assert refused.json()["details"]["faults"] == 2
+    assert await names(api) == []
+
+
+async def test_a_good_rule_says_what_its_pieces_are_worth(api):
+    checked = (await api.post("/api/forge/check", json={"rule": sample("sky_horse")})).json()
+    assert checked == {
+        "faults": [],
+        "pieces": [{"number": 35, "letter": "D", "name": "天马", "value": 1500}],
+    }
+
+
+async def test_who_may_see_change_and_drop_a_rule(api, anna, ben):
+    kept = await saved(anna, sample("sky_horse"), public=False)
+    at = f"/api/forge/rules/{kept['id']}"
+    assert problem(await ben.get(at)) == (404, "rule_not_found")
+    assert problem(await api.get(at)) == (404, "rule_not_found")
+    assert (await anna.get(at)).json() == kept
+    assert await names(api) == []
+    assert (await anna.patch(at, json={"public": True})).json()["public"]
+    assert (await api.get(at)).json()["author"] == "Anna"
+    assert problem(await ben.patch(at, json={"public": False})) == (403, "not_your_rule")
+    assert problem(await ben.delete(at)) == (403, "not_your_rule")
+    assert problem(await api.delete(at)) == (401, "not_signed_in")
+    assert (await anna.delete(at)).status_code == 204
+    assert problem(await anna.get(at)) == (404, "rule_not_found")
+
+
+async def test_the_library_is_searched_sorted_filtered_and_paged(api, anna, monkeypatch):
+    times = iter(range(1000, 2000))
+    monkeypatch.setattr(api.services.hub, "now", lambda: next(times))
+    await saved(anna, variant("Sky Horse"))
+    await saved(anna, variant("100% Steam", runes=["wind_walk", "explosion"]))
+    await saved(anna, variant("天马行空", runes=[]))
+    assert await names(api, sort="date") == ["天马行空", "100% Steam", "Sky Horse"]
+    assert await names(api, search="ＳＫＹ hor") == ["Sky Horse"]
+    assert await names(api, search="马行") == ["天马行空"]
+    assert await names(api, rune="explosion") == ["100% Steam"]
+    assert await names(api, rune="thunder") == ["Sky Horse"]
+    page = (await api.get("/api/forge/rules", params={"limit": 2, "sort": "date"})).json()
+    assert page["next"] == 2
+    assert await names(api, sort="date", after=2, limit=2) == ["Sky Horse"]
+    assert problem(await api.get("/api/forge/rules", params={"rune": "fire"})) == (422, "bad_request")
+
+
+async def test_a_fork_is_ones_own(api, anna, ben):
+    original = await saved(anna, sample("ghost"))
+    fork = (await ben.post(f"/api/forge/rules/{original['id']}/fork")).json()
+    assert (fork["forked_from"], fork["author"], fork["public"]) == (original["id"], "Ben", False)
+    assert [rule["id"] for rule in (await ben.get("/api/forge/mine")).json()["items"]] == [fork["id"]]
+
+
+async def test_matches_that_start_with_a_rule_are_counted(api, anna, ben):
+    text = sample("sky_horse")
+    played = await saved(anna, text)
+    copy = await ben.post(f"/api/forge/rules/{played['id']}/fork")
+    other = await saved(anna, sample("ghost"))
+    hub = api.services.hub
+    await hub.create(Create(1, "spirit_xiangqi", seats=2, options={"rule": text}))
+    await hub.create(Create(1, "spirit_xiangqi", seats=2))
+    for task in list(hub._tasks):
+        await task
+    counts = {rule["id"]: rule["usage_count"] for rule in (await api.get("/api/forge/rules")).json()["items"]}
+    assert counts == {played["id"]: 1, other["id"]: 0}
+    assert (await ben.get(f"/api/forge/rules/{copy.json()['id']}")).json()["usage_count"] == 0
+    assert await names(api, sort="use") == ["天马 · sky horse", json.loads(sample("ghost"))["name"]]
+
+
+async def test_limits(api, anna, monkeypatch):
+    monkeypatch.setattr("boardwright.server.forge.service.MOST_OF_ONE", 1)
+    await saved(anna, sample("ghost"))
+    refused = await anna.post("/api/forge/rules", json={"rule": sample("ghost")})
+    assert problem(refused) == (409, "too_many_rules")
+    long = await api.post("/api/forge/check", json={"rule": "x" * 40_001})
+    assert problem(long) == (422, "bad_request")
+
+
+async def test_the_ai_demonstrates_a_rule_that_nobody_saved(api):
+    shown = (await api.post("/api/forge/demo", json={"rule": sample("sky_horse")})).json()
+    assert [step["kind"] for step in shown["steps"]] == ["fuse", "quiet", "leap", "capture", "thunder"]
+    assert shown["hero"] == "D"
+    assert len(shown["first_move"]) == 4
+    refused = await api.post("/api/forge/demo", json={"rule": "{}"})
+    assert problem(refused) == (422, "bad_rule")
+
+
+RUNES = {"explosion": "blast", "divine_shield": "shield", "thunder": "thunder"}
+
+
+@pytest.mark.parametrize("rune", RUNES)
+def test_every_rune_is_shown(rune):
+    steps = steps_of(variant("One rune", runes=[rune]))
+    step = next(step for step in steps if step.kind == RUNES[rune])
+    assert {"explosion": step.dead, "divine_shield": step.shields, "thunder": step.frozen}[rune]
+
+
+def steps_of(text):
+    shown = demonstrate(text)
+    assert isinstance(shown, Demo)
+    return shown.steps
+
+
+def test_scenes_show_what_the_rule_says():
+    capture = steps_of(sample("catapult"))[-1]
+    assert (capture.kind, capture.captured) == ("capture", "c")
+    assert capture.cells.count("P") == 2, "over two screens"
+    blocked = [step for step in steps_of(sample("ram")) if step.kind == "blocked"]
+    assert blocked[0].barred
+    assert not blocked[0].move

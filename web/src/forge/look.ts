@@ -1,0 +1,56 @@
+/** Pieces of a rule on a board: which letter is which piece, and how it is drawn. */
+import { isRed, PLAIN, type Look } from '@/boards/xiangqi/pieces'
+import { faceOf, readRule, STANDARD, type Rule } from './rule'
+
+/** As `boardwright.forge.compile` hands them out: in the order of the numbers, two for a piece with a shield. */
+const LETTERS = 'DFGIJLMOQSTUVWXYZEH'
+
+export interface ForgedLetter {
+  readonly number: number
+  readonly name: string
+  /** It has its shield still. */
+  readonly shielded: boolean
+}
+
+export function lettersOf(rule: Rule): Map<string, ForgedLetter> {
+  const found = new Map<string, ForgedLetter>()
+  const free = LETTERS[Symbol.iterator]()
+  const next = (): string => free.next().value ?? '?'
+  for (const number of Object.keys(rule.piece_definitions)
+    .map(Number)
+    .sort((a, b) => a - b)) {
+    const definition = rule.piece_definitions[number]
+    if (!definition) continue
+    const shield = definition.runes?.includes('divine_shield') ?? false
+    found.set(next(), { number, name: definition.name, shielded: shield })
+    if (shield) found.set(next(), { number, name: definition.name, shielded: false })
+  }
+  return found
+}
+
+export function lookOf(text: string, frozen: ReadonlySet<number> = new Set()): Look {
+  const rule = text ? readRule(text) : null
+  if (!rule) return { ...PLAIN, frozen }
+  const letters = lettersOf(rule)
+  const forged = (letter: string): ForgedLetter | undefined => letters.get(letter.toUpperCase())
+  const numberOf = (letter: string): number =>
+    forged(letter)?.number ??
+    Number(Object.keys(STANDARD).find((number) => STANDARD[Number(number)] === letter.toUpperCase()) ?? 0)
+  return {
+    glyph: (letter, latin) => {
+      const piece = forged(letter)
+      return piece ? faceOf(piece.name) : PLAIN.glyph(letter, latin)
+    },
+    name: (letter) => forged(letter)?.name ?? PLAIN.name(letter),
+    forged: (letter) => forged(letter) !== undefined,
+    shielded: (letter) => forged(letter)?.shielded ?? false,
+    fuses: (first, second) =>
+      isRed(first) === isRed(second) &&
+      (rule.fusion_logic?.rules ?? []).some(
+        ({ input: [a, b] }) =>
+          (numberOf(first) === a && numberOf(second) === b) ||
+          (numberOf(first) === b && numberOf(second) === a),
+      ),
+    frozen,
+  }
+}
