@@ -61,8 +61,8 @@ from tests.server.running import RunningServer
 GAMES = ("tictactoe", "bets", "xiangqi")
 WEIGHTS = (5, 4, 1)
 STAKES = (0, 50, 500, 3000, 8000)
-PATIENCE = 120
-"""Seconds after which something counts as never answered; a machine may be slow, and a worker has to start again."""
+PATIENCE = 30
+"""Seconds after which something counts as never answered; a worker that was killed has to start again meanwhile."""
 WRONG = frozenset({Code.INTERNAL, Code.BAD_MESSAGE})
 """Codes that no client of ours should ever meet."""
 
@@ -115,7 +115,7 @@ class Person:
             if error.code in (Code.NOT_IN_ROOM, Code.ROOM_NOT_FOUND, Code.ROOM_CLOSED):
                 self._room = None
         except TimeoutError:
-            self._notes.problems.append(f"no answer within {PATIENCE} s")
+            self._notes.problems.append(f"{what}: no answer within {PATIENCE} s")
         except LookupError:
             self._notes.refusals["not in the room any more"] += 1
         except httpx.HTTPError:

@@ -220,9 +220,12 @@ class RoomsClient(Signals):
         await self._client.ask(lambda seq: wire.CancelRequest(seq, room))
 
     async def _into(self, make: Any, *, watch: bool = False) -> Room:
-        # What the server shows of the room arrives before its answer; so does the room's id.
+        """The room, as the server showed it before it answered."""
         answer = await self._client.ask(make)
-        room = self._room(answer.room)
+        room = self.inside.get(answer.room)
+        if room is None:  # in, and out again before the answer was read
+            room = Room(self._client, answer.room)
+            room.removed = "left"
         room.watch = watch
         return room
 
