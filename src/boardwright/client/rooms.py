@@ -54,6 +54,11 @@ class Room(Signals):
         self._client = client
 
     @property
+    def is_shown(self) -> bool:
+        """Has the server told what it is like in there?"""
+        return self._state is not None
+
+    @property
     def state(self) -> wire.RoomState:
         if self._state is None:
             raise LookupError(f"room {self.id}: the server has not shown it yet")
