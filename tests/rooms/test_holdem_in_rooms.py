@@ -1,4 +1,4 @@
-"""Hold'em in a room, hand after hand: the button goes round the room's places, chips go in and out with each command."""
+"""Hold'em in a room, hand after hand: the button goes round the room's places, chips move with each command."""
 
 from __future__ import annotations
 

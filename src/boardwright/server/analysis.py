@@ -47,7 +47,14 @@ class Analysis(Answer):
 
 @router.get(
     "/api/matches/{match_id}/analysis",
-    responses=documented(Code.ROOM_NOT_FOUND, Code.BAD_TABLE, Code.FORBIDDEN, Code.TOO_MANY_ATTEMPTS),
+    responses=documented(
+        Code.ROOM_NOT_FOUND,
+        Code.BAD_TABLE,
+        Code.BAD_REQUEST,
+        Code.FORBIDDEN,
+        Code.NOT_SIGNED_IN,
+        Code.TOO_MANY_ATTEMPTS,
+    ),
     openapi_extra={"security": [{}]},  # or without a token
 )
 async def analysis(
