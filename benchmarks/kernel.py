@@ -1,30 +1,40 @@
-"""What the kernel does in a second: perft of known positions, and tables compiled.
+"""What the kernel does in a second: perft, search, threads, forged rules, beside the plain Python of the same source.
 
     python benchmarks/kernel.py            as a table
     python benchmarks/kernel.py --json
-    python benchmarks/kernel.py --depth 5  perft of the start as deep as that (default 4)
+    python benchmarks/kernel.py --quick    perft one ply less deep, shorter searches
 
-Every count is compared with the one in tests/kernel/perft.json before a figure is printed. Times are CPU time.
+The kernel is compiled into a folder of its own for it; where that fails, only the plain one is measured and it says so.
+Every perft count is compared with the one in tests/kernel/perft.json before a figure is printed. Rates are by CPU time,
+but for two threads and for what a person waits for.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import shutil
+import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
+from importlib.resources import files
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
+from typing import Any
 
-from boardwright.kernel import XIANGQI, Position, compile_tables, position, read_fen, xiangqi_tables
-from boardwright.kernel.xiangqi import START
-
-COUNTS = Path(__file__).resolve().parent.parent / "tests" / "kernel" / "perft.json"
+ROOT = Path(__file__).resolve().parent.parent
+COUNTS = ROOT / "tests" / "kernel" / "perft.json"
+MATES = ROOT / "tests" / "kernel" / "mates.json"
 OTHERS_DEPTH = 3
+PLAIN_SECONDS = 3.0
 
 
-def perft(fen: str, depth: int, expected: int) -> tuple[int, float]:
-    """Leaves and seconds; stops at a wrong count."""
+def perft(fen: str, depth: int, expected: int) -> float:
+    """Leaves a second; stops at a wrong count."""
+    from boardwright.kernel import Position, read_fen, xiangqi_tables
+
     read = read_fen(fen, xiangqi_tables())
     at = Position(xiangqi_tables(), read.board, read.side)
     start = process_time()
@@ -32,39 +42,203 @@ def perft(fen: str, depth: int, expected: int) -> tuple[int, float]:
     seconds = process_time() - start
     if leaves != expected:
         sys.exit(f"perft {depth} of {fen} is {expected:,}, not {leaves:,}")
-    return leaves, seconds
+    return leaves / seconds
 
 
-def measure(depth: int) -> dict[str, object]:
+def search(seconds: float, threads: int = 1, rule: str = "") -> tuple[float, int, float]:
+    """Nodes a second of CPU time, depth reached, nodes a second of the clock, from the start position."""
+    from boardwright.bots.board.think import Limits, Start, Thinker
+    from boardwright.forge import forged
+    from boardwright.kernel import read_fen
+
+    made = forged(rule)
+    read = read_fen(made.start, made.tables)
+    begun, cpu = perf_counter(), process_time()
+    thought = Thinker().think(Start(made.tables, read.board, 0), Limits(seconds, threads=threads))
+    return thought.nodes / (process_time() - cpu), thought.depth, thought.nodes / (perf_counter() - begun)
+
+
+def time_to_depth(depth: int, threads: int) -> float:
+    """Seconds of the clock until the start position is searched so deep: what threads are for."""
+    from boardwright.bots.board.think import Limits, Start, Thinker
+    from boardwright.kernel import read_fen, xiangqi_tables
+    from boardwright.kernel.xiangqi import START
+
+    tables = xiangqi_tables()
+    start = Start(tables, read_fen(START, tables).board, 0)
+    best = 1e9
+    for _ in range(3):
+        begun = perf_counter()
+        Thinker().think(start, Limits(depth=depth, threads=threads))
+        best = min(best, perf_counter() - begun)
+    return best
+
+
+def nodes_of_threads(threads: int, seconds: float) -> float:
+    """Positions a second that so many searchers visit side by side, each with its own board, sharing a memory."""
+    from threading import Thread
+
+    from boardwright.kernel import Position, read_fen, xiangqi_tables
+    from boardwright.kernel.position import buffer
+    from boardwright.kernel.search import Memory, Searcher
+    from boardwright.kernel.xiangqi import START
+
+    tables, memory, stop = xiangqi_tables(), Memory(), buffer([0])
+    board = read_fen(START, tables).board
+    searchers = [Searcher(Position(tables, board), memory, stop) for _ in range(threads)]
+    running = [Thread(target=searcher.search, args=(40,), daemon=True) for searcher in searchers]
+    begun = perf_counter()
+    for thread in running:
+        thread.start()
+    while perf_counter() - begun < seconds:
+        running[0].join(0.05)
+    stop[0] = 1
+    for thread in running:
+        thread.join()
+    return sum(searcher.nodes for searcher in searchers) / (perf_counter() - begun)
+
+
+def mates() -> tuple[int, int]:
+    """How many of the mates in the test set are found within a second each."""
+    from boardwright.bots.board.think import Limits, Start, Thinker
+    from boardwright.kernel import read_fen, xiangqi_tables
+
+    found, known = 0, json.loads(MATES.read_text("utf-8"))
+    tables = xiangqi_tables()
+    for fen, moves in known.items():
+        read = read_fen(fen, tables)
+        thought = Thinker().think(Start(tables, read.board, read.side), Limits(1.0))
+        mate = thought.lines[0].mate if thought.lines else None
+        found += mate is not None and 0 < mate <= moves
+    return found, len(known)
+
+
+def first_move(rule: str) -> tuple[float, float]:
+    """Seconds to compile the tables of a rule, and from its text to the AI's first move at level `hard`."""
+    from boardwright.bots.board.levels import choose
+    from boardwright.bots.board.think import Start
+    from boardwright.forge.check import read_rule
+    from boardwright.forge.compile import compile_rule
+    from boardwright.forge.schema import Rule
+    from boardwright.kernel import read_fen
+
+    begun = perf_counter()
+    read = read_rule(rule)
+    assert isinstance(read, Rule)
+    compiling = perf_counter()
+    made = compile_rule(read)
+    compiled = perf_counter()
+    choose(Start(made.tables, read_fen(made.start, made.tables).board, 0), "hard", lambda count: 0)
+    return compiled - compiling, perf_counter() - begun
+
+
+def measure(quick: bool) -> dict[str, Any]:
+    from boardwright.kernel import position
+    from boardwright.kernel.xiangqi import START
+
     counts: dict[str, list[int]] = json.loads(COUNTS.read_text("utf-8"))
-    start = process_time()
-    compile_tables(XIANGQI)
-    compiling = process_time() - start
-    leaves, seconds = perft(START, depth, counts[START][depth - 1])
+    samples = [
+        file.read_text("utf-8")
+        for file in sorted(
+            files("boardwright.forge").joinpath("samples").iterdir(), key=lambda file: file.name
+        )
+    ]
+    if not position.COMPILED:
+        rate, depth, _ = search(PLAIN_SECONDS)
+        return {
+            "compiled": False,
+            "perft_start": perft(START, 3, counts[START][2]),
+            "search_nodes_per_second": rate,
+            "search_depth": depth,
+        }
+    depth = 4 if quick else 5
     others = [
         perft(fen, OTHERS_DEPTH, known[OTHERS_DEPTH - 1]) for fen, known in counts.items() if fen != START
     ]
+    seconds = 0.5 if quick else 2.0
+    rate = max(search(seconds)[0] for _ in range(3))
+    forged_rates = [max(search(seconds, rule=rule)[0] for _ in range(2)) for rule in samples]
+    one, two = (max(nodes_of_threads(threads, seconds) for _ in range(3)) for threads in (1, 2))
+    found, known_mates = mates()
+    compiling, waiting = zip(*(first_move(rule) for rule in samples), strict=True)
     return {
-        "compiled": not str(position.__file__).endswith(".py"),
-        "tables_seconds": round(compiling, 4),
-        "start_depth": depth,
-        "start_leaves_per_second": round(leaves / seconds),
-        "positions": len(others),
-        "positions_leaves_per_second": round(sum(n for n, _ in others) / sum(s for _, s in others)),
+        "compiled": True,
+        "perft_depth": depth,
+        "perft_start": perft(START, depth, counts[START][depth - 1]),
+        "perft_positions": sum(others) / len(others),
+        "search_nodes_per_second": rate,
+        "search_depth_in_one_second": max(search(1.0)[1] for _ in range(3)),
+        "two_threads_nodes": two / one,
+        "two_threads_time_to_depth": time_to_depth(11, 1) / time_to_depth(11, 2),
+        "forged_to_plain": min(forged_rates) / rate,
+        "mates_found": found,
+        "mates": known_mates,
+        "table_compilation_seconds": max(compiling),
+        "rule_to_first_move_seconds": max(waiting),
     }
+
+
+def run_compiled(arguments: Sequence[str]) -> dict[str, Any] | None:
+    """The same script, with a compiled copy of the package in front."""
+    with tempfile.TemporaryDirectory() as folder:
+        build = [sys.executable, str(ROOT / "build_kernel.py"), folder]
+        made = subprocess.run(build, capture_output=True, text=True)
+        if made.returncode:
+            print(made.stderr.splitlines()[-1], file=sys.stderr)
+            return None
+        package = Path(folder) / "src"
+        shutil.copytree(
+            ROOT / "src" / "boardwright",
+            package / "boardwright",
+            ignore=shutil.ignore_patterns("__pycache__", "_web", "*.so"),
+        )
+        for binary in (Path(folder) / "lib").rglob("*.so"):
+            shutil.copy(binary, package / "boardwright" / "kernel")
+        environment = {**os.environ, "PYTHONPATH": str(package), "BOARDWRIGHT_BENCH": "1"}
+        ran = subprocess.run(
+            [sys.executable, __file__, "--json", *arguments], env=environment, capture_output=True, text=True
+        )
+        if ran.returncode:
+            sys.exit(ran.stderr)
+        return dict(json.loads(ran.stdout))
+
+
+def run_plain() -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(
+            ROOT / "src" / "boardwright",
+            Path(folder) / "boardwright",
+            ignore=shutil.ignore_patterns("__pycache__", "_web", "*.so"),
+        )
+        environment = {**os.environ, "PYTHONPATH": folder, "BOARDWRIGHT_BENCH": "1"}
+        ran = subprocess.run(
+            [sys.executable, __file__, "--json"], env=environment, capture_output=True, text=True, check=True
+        )
+        return dict(json.loads(ran.stdout))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--depth", type=int, default=4, choices=range(1, 6))
+    parser.add_argument("--quick", action="store_true")
     given = parser.parse_args(argv)
-    figures = measure(given.depth)
+    if os.environ.get("BOARDWRIGHT_BENCH"):
+        print(json.dumps(measure(given.quick)))
+        return 0
+    plain = run_plain()
+    compiled = run_compiled(["--quick"] if given.quick else [])
+    figures: dict[str, Any] = {f"plain_{name}": value for name, value in plain.items() if name != "compiled"}
+    if compiled is not None:
+        figures |= compiled
+        figures["search_to_plain"] = compiled["search_nodes_per_second"] / plain["search_nodes_per_second"]
+        figures["perft_to_plain"] = compiled["perft_start"] / plain["perft_start"]
     if given.json:
         print(json.dumps(figures))
-    else:
-        for name, figure in figures.items():
-            print(f"{name.replace('_', ' '):30} {figure}")
+        return 0
+    for name, figure in figures.items():
+        large = isinstance(figure, float) and figure >= 1000
+        shown = f"{round(figure):,}" if large or isinstance(figure, int) else f"{figure:.2f}"
+        print(f"{name.replace('_', ' '):32} {shown}")
     return 0
 
 

@@ -90,7 +90,7 @@ def test_the_subprotocol_chooses_the_codec():
 
 
 @pytest.mark.parametrize(
-    ("reason", "code"), [("cell_taken", 3001), ("not_your_turn", 3002), ("fusion_condition", 3003)]
+    ("reason", "code"), [("cell_taken", 3001), ("not_your_turn", 3002), ("fusion_too_early", 3003)]
 )
 def test_refusals_have_the_numbers_of_old(reason, code):
     assert code_of(Refusal(reason)) == code

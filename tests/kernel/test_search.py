@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -135,3 +137,13 @@ def test_score_of_a_position_follows_its_pieces():
     assert at.score == 0
     at.make(move("b2b9"))
     assert at.score == Position(TABLES, at.board, at.side).score > 0
+
+
+KNOWN_MATES = json.loads((Path(__file__).parent / "mates.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("fen", [fen for fen, moves in KNOWN_MATES.items() if moves <= 2])
+def test_mates_from_real_games(fen):
+    """Longer ones are found by the compiled kernel within a second: `benchmarks/kernel.py`."""
+    thought = Thinker().think(start(fen), Limits(depth=2 * KNOWN_MATES[fen] + 1))
+    assert thought.lines[0].mate == KNOWN_MATES[fen]

@@ -50,9 +50,9 @@ class Analysis(Answer):
     responses=documented(
         Code.ROOM_NOT_FOUND,
         Code.BAD_TABLE,
-        Code.BAD_REQUEST,
         Code.FORBIDDEN,
         Code.NOT_SIGNED_IN,
+        Code.BAD_REQUEST,
         Code.TOO_MANY_ATTEMPTS,
     ),
     openapi_extra={"security": [{}]},  # or without a token

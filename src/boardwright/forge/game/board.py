@@ -36,9 +36,9 @@ class Place(NamedTuple):
     def tables(self) -> Tables:
         return forged(self.rule).tables
 
-    @property
-    def fen(self) -> str:
-        return write_fen(Fen(self.cells, self.color, 0, self.ply // 2 + 1))
+    def fen(self, quiet: int) -> str:
+        """`quiet`: plies since the last capture or fusion."""
+        return write_fen(Fen(self.cells, self.color, quiet, self.ply // 2 + 1))
 
 
 class Result(NamedTuple):

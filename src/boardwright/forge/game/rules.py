@@ -141,7 +141,7 @@ class SpiritXiangqi(Domain[Board]):
             move.to,
             before.cells[square_of(move.from_)],
             changes(before.cells, result.place.cells),
-            result.place.fen,
+            result.place.fen(0 if result.lasting else match.core.quiet + 1),
             result.captured,
             result.check,
             result.lasting,

@@ -30,7 +30,6 @@ from boardwright.games.dicethrone.phases import acting_seat
 from boardwright.games.dicethrone.play.cards import refusal_of, upgrade_cost
 from boardwright.games.dicethrone.types import (
     HAND_LIMIT,
-    MAIN_PHASES,
     ConfirmRoll,
     Duel,
     Fighter,
@@ -46,8 +45,6 @@ from boardwright.games.dicethrone.types import (
     Values,
 )
 
-CARDS_TRIED, WORST_TRIED = 3, -1.0
-"""What a search looks at: so many cards, none worth less than this."""
 CHANGE_PRICE = 1.2
 """What a card that changes dice has to bring, beyond its price in CP."""
 DEFENCE_UPGRADE, SMALL_UPGRADE = 2.0, 0.3
@@ -55,8 +52,10 @@ TURNS_LEFT = 4
 """For so many turns an upgrade counts."""
 TROUBLE = 4
 """Damage from which on a token is worth spending."""
-UPGRADE_WORTH = 2.5
+UPGRADE_WORTH = 3.0
 MARK_SHARE = 0.7
+GOODS_SHARE = 0.5
+"""What a card or a CP counts beside a hit point."""
 HALF_WON = 10
 """With a lead of so many hit points."""
 BAD_DIE = {1: 2, 2: 1}
@@ -100,8 +99,8 @@ def plain(match: Position[Duel], seat: Seat, chance: Chance | None = None) -> Co
 
 
 def candidates(match: Position[Duel], seat: Seat, legal: Sequence[Command]) -> Sequence[Command]:
-    """What is worth a look ahead: which attack, which cards, which tokens. What the odds decide exactly (which dice to
-    keep) is not, and what the greedy eye rates far below the best is not either."""
+    """What is worth a look ahead: which attack, which tokens, which answer. What the odds decide exactly (which dice to
+    keep) is not, nor what pays off only after many turns (which cards to play): playouts would see only noise."""
     best = greedy(match, seat)
     if match.wait is not None:
         return _with(best, legal)
@@ -109,21 +108,12 @@ def candidates(match: Position[Duel], seat: Seat, legal: Sequence[Command]) -> S
         return (best,)
     if isinstance(best, SelectAbility):
         return _with(best, [command for command in legal if isinstance(command, SelectAbility)])
-    if match.phase in MAIN_PHASES:
-        return _with(best, [*_good_cards(match, seat), AdvancePhase()])
     return (best,)
 
 
 def _with(best: Command, others: Iterable[Command]) -> tuple[Command, ...]:
     """The greedy choice, then what else is tried."""
     return tuple(dict.fromkeys((best, *others)))
-
-
-def _good_cards(match: Position[Duel], seat: Seat) -> list[Command]:
-    hand: Iterable[str] = match.core.fighters[seat].hand
-    playable = [CARDS[card] for card in hand if refusal_of(match, seat, CARDS[card]) is None]
-    rated = sorted(((_card_worth(match, seat, card), card.id) for card in playable), reverse=True)
-    return [PlayCard(card) for worth, card in rated[:CARDS_TRIED] if worth > WORST_TRIED]
 
 
 def standing(core: Duel, seat: Seat) -> float:
@@ -135,8 +125,8 @@ def standing(core: Duel, seat: Seat) -> float:
 def _strength(fighter: Fighter) -> float:
     marks = sum(WORTH.get(token, 0.0) * count for token, count in fighter.tokens.items())
     marks -= sum(WORTH[status] * count for status, count in fighter.statuses.items())
-    goods = CARD_WORTH * len(fighter.hand) + CP_WORTH * fighter.cp + UPGRADE_WORTH * len(fighter.upgrades)
-    return fighter.hp + MARK_SHARE * marks + goods
+    goods = len(fighter.hand) + fighter.cp
+    return fighter.hp + MARK_SHARE * marks + GOODS_SHARE * goods + UPGRADE_WORTH * len(fighter.upgrades)
 
 
 # Before the duel

@@ -52,6 +52,10 @@ UNSURE = 0.5
 """The weight of what happens only with some bonus dice."""
 
 
+KEPT_ODDS = 256
+"""Tables in memory, about 200 KB each."""
+
+
 class Purse(Struct, frozen=True):
     """What the worth of an ability depends on, besides the dice."""
 
@@ -246,7 +250,7 @@ def _parts(dice: Values) -> tuple[Values, ...]:
     return tuple(sorted(parts))
 
 
-@lru_cache(2048)
+@lru_cache(KEPT_ODDS)
 def odds_of(board: Board, purse: Purse) -> Odds:
     return Odds(board, purse)
 
