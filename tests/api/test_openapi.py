@@ -106,8 +106,9 @@ def address(tmp_path_factory):
 
 
 EXAMPLES = int(os.environ.get("BOARDWRIGHT_SCHEMATHESIS", "20"))
-FINER = (Code.BAD_NAME, Code.BAD_NEW_PASSWORD)
-"""What a schema cannot say: which characters can be seen, and that a password is not the name."""
+FINER = (Code.BAD_NAME, Code.BAD_NEW_PASSWORD, Code.BAD_OPTIONS, Code.BAD_ROOM_NAME, Code.BAD_BETS)
+"""What a schema cannot say: which characters can be seen, that a password is not the name, that a smallest bet is not
+above the largest, what a game makes of its options."""
 
 schema = schemathesis.openapi.from_dict(DOCUMENT)
 

@@ -23,7 +23,7 @@ class Material:
         self._hub = hub
 
     def router(self) -> APIRouter:
-        router = APIRouter()
+        router = APIRouter(include_in_schema=False)  # the page's own: no promise to others
         router.add_api_route("/api/games/{game_id}/texts", self.texts, response_model=None)
         router.add_api_route("/api/games/{game_id}/lesson", self.lesson, response_model=None)
         return router

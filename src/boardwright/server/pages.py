@@ -8,6 +8,7 @@ from pathlib import Path
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Match
 from starlette.staticfiles import NotModifiedResponse
 from starlette.types import Receive, Scope, Send
 
@@ -71,14 +72,14 @@ class Pages:
         self._folder = folder or built_page()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if _is_of_api(scope["path"]):
+            raise HTTPException(405 if _has_other_methods(scope) else 404)
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
         await self._answer(scope["path"], Headers(scope=scope))(scope, receive, send)
 
     def _answer(self, path: str, asked: Headers) -> Response:
         name = path.lstrip("/")
-        if name == "api" or name.startswith("api/"):
-            raise HTTPException(404)
         if self._names_a_file(name):
             return self._file(name, asked)
         return self._page(asked)
@@ -114,6 +115,15 @@ class Pages:
         if answer.headers["etag"] in _parts(asked.get("if-none-match", "")):
             return NotModifiedResponse(answer.headers)
         return answer
+
+
+def _is_of_api(path: str) -> bool:
+    return path == "/api" or path.startswith("/api/")
+
+
+def _has_other_methods(scope: Scope) -> bool:
+    """Does the API know the path, only not with this method? This page, which takes every path, hides that."""
+    return any(route.matches(scope)[0] is Match.PARTIAL for route in scope["app"].routes)
 
 
 def _encodings(asked: Headers) -> set[str]:

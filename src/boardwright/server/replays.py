@@ -30,7 +30,7 @@ class Replays:
         self._checking = asyncio.Semaphore(AT_ONCE)
 
     def router(self) -> APIRouter:
-        router = APIRouter()
+        router = APIRouter(include_in_schema=False)  # the page's own: no promise to others
         router.add_api_route("/api/matches/{match_id}/steps", self.steps, response_model=None)
         router.add_api_route("/api/replays", self.open_file, methods=["POST"], response_model=None)
         return router
