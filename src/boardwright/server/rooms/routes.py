@@ -19,7 +19,7 @@ from boardwright.engine.types import TimeControl
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import CreateRoom, Permission, Status
 from boardwright.server.accounts.auth import SignedIn
-from boardwright.server.models import LARGEST, Answer, Body
+from boardwright.server.models import LARGEST, WHOLE, Answer, Body
 from boardwright.server.problems import ProblemError, documented
 from boardwright.server.rooms import faces
 from boardwright.server.rooms.lobby import MOST_LISTED
@@ -41,7 +41,7 @@ Reference = Annotated[
     str, Path(pattern=f"^{RoomReference.regex}$", description="A room's id, or its six-digit code")
 ]
 Game = Annotated[str, Field(pattern=r"^[0-9a-z_]{1,64}$")]
-Chips = Annotated[int, Field(ge=0, le=LARGEST)]
+Chips = Annotated[int, Field(ge=0, le=LARGEST), WHOLE]
 
 
 class RoomFacts(Answer):
@@ -71,7 +71,7 @@ class RoomList(Answer):
 class NewRoom(Body):
     game: Game
     name: Annotated[str, Field(max_length=200)]
-    max_players: Annotated[int, Field(ge=1, le=64)] | None = None
+    max_players: Annotated[int, Field(ge=1, le=64), WHOLE] | None = None
     options: dict[str, Any] = {}
     clock: dict[str, Any] | None = None
     min_bet: Chips = 0
