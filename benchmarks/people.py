@@ -58,11 +58,11 @@ from tests.economy.toys import POT
 from tests.games.installed import install
 from tests.server.running import RunningServer
 
-GAMES = ("tictactoe", "bets", "xiangqi")
-WEIGHTS = (5, 4, 1)
+GAMES = ("tictactoe", "bets", "texas_holdem", "xiangqi")
+WEIGHTS = (5, 3, 4, 1)
 STAKES = (0, 50, 500, 3000, 8000)
-PATIENCE = 120
-"""Seconds after which something counts as never answered; a machine may be slow, and a worker has to start again."""
+PATIENCE = 30
+"""Seconds after which something counts as never answered; a worker that was killed has to start again meanwhile."""
 WRONG = frozenset({Code.INTERNAL, Code.BAD_MESSAGE})
 """Codes that no client of ours should ever meet."""
 
@@ -115,7 +115,7 @@ class Person:
             if error.code in (Code.NOT_IN_ROOM, Code.ROOM_NOT_FOUND, Code.ROOM_CLOSED):
                 self._room = None
         except TimeoutError:
-            self._notes.problems.append(f"no answer within {PATIENCE} s")
+            self._notes.problems.append(f"{what}: no answer within {PATIENCE} s")
         except LookupError:
             self._notes.refusals["not in the room any more"] += 1
         except httpx.HTTPError:
@@ -154,22 +154,29 @@ class Person:
 
     async def _open(self) -> None:
         game = self._chance.choices(GAMES, WEIGHTS)[0]
-        self._room = await self._client.rooms.create(game, "A room", min_bet=self._chance.choice(STAKES))
-        self._town.rooms.append(self._room.id)
-        self._done("rooms opened")
+        stake = self._chance.choice(STAKES)
+        self._come_into(await self._client.rooms.create(game, "A room", min_bet=stake), "rooms opened")
 
     async def _enter(self) -> None:
         if not self._town.rooms:
             return
         room = self._chance.choice(self._town.rooms[-30:])
         watch = self._chance.random() < 0.1
-        self._room = await self._client.rooms.enter(room, watch=watch)
-        self._done("rooms watched" if watch else "rooms entered")
+        entered = await self._client.rooms.enter(room, watch=watch)
+        self._come_into(entered, "rooms watched" if watch else "rooms entered")
 
     async def _quick(self) -> None:
-        self._room = await self._client.rooms.quick(self._chance.choices(GAMES, WEIGHTS)[0])
-        self._town.rooms.append(self._room.id)
-        self._done("quick matches")
+        game = self._chance.choices(GAMES, WEIGHTS)[0]
+        self._come_into(await self._client.rooms.quick(game), "quick matches")
+
+    def _come_into(self, room: Room, how: str) -> None:
+        if room.removed is None:
+            if not room.is_shown:
+                self._notes.problems.append(f"{how}: the answer came before the room")
+                return
+            self._room = room
+            self._town.rooms.append(room.id)
+        self._done(how)
 
     async def _ready(self) -> None:
         assert self._room is not None
@@ -223,7 +230,8 @@ class Person:
             return
         command = self._chance.choice(legal)
         if command["type"] == "RAISE" and self._chance.random() < 0.2:
-            command = {"type": "RAISE", "to": 900_000}  # nobody has that much
+            amount = "to" if "to" in command else "amount"
+            command = {"type": "RAISE", amount: 900_000}  # nobody has that much
         answers = await asyncio.gather(*(table.play(command) for _ in range(self._chance.choice((1, 1, 2)))))
         for answer in answers:
             if isinstance(answer, Refusal):

@@ -17,9 +17,9 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT), str(ROOT / "web")]
 
-import build as page  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
+import build as page  # noqa: E402
 from tests.server.running import RunningServer  # noqa: E402
 from tests.web.browsers import OPTIONS, find_chromium  # noqa: E402
 

@@ -331,7 +331,11 @@ async def test_settings_that_are_not(api, given):
 async def test_delete_my_account(api):
     anna, session = await api.register("Anna")
     await anna.post("/api/me/checkin")
-    assert (await anna.delete("/api/me")).status_code == 204
+    for wrong in (None, {}, {"password": "wrong wrong"}):
+        answer = await anna.request("DELETE", "/api/me", json=wrong)
+        assert problem(answer) == (401, "wrong_credentials"), "a token alone does not end an account"
+    answer = await anna.request("DELETE", "/api/me", json={"password": PASSWORD})
+    assert answer.status_code == 204
     assert problem(await anna.get("/api/me")) == (401, "not_signed_in")
     assert problem(await sign_in(api, "Anna")) == (401, "wrong_credentials")
     refresh = await api.post("/api/session/refresh", json={"refresh": session["refresh"]})
@@ -349,9 +353,12 @@ async def test_nobody_goes_in_the_middle_of_a_match(api):
     _, other = await api.register("Ben")
     pair = [session["me"]["id"], other["me"]["id"]]
     live = await api.services.economy.start_match(api.services.hub, "tictactoe", pair)
-    assert problem(await anna.delete("/api/me")) == (409, "already_playing")
+    assert problem(await anna.request("DELETE", "/api/me", json={"password": PASSWORD})) == (
+        409,
+        "already_playing",
+    )
     await live.forfeit(0)
-    assert (await anna.delete("/api/me")).status_code == 204
+    assert (await anna.request("DELETE", "/api/me", json={"password": PASSWORD})).status_code == 204
 
 
 async def test_an_avatar_is_a_picture_and_always_the_same(api):

@@ -108,9 +108,17 @@ def address(tmp_path_factory):
 
 
 EXAMPLES = int(os.environ.get("BOARDWRIGHT_SCHEMATHESIS", "20"))
-FINER = (Code.BAD_NAME, Code.BAD_NEW_PASSWORD, Code.BAD_OPTIONS, Code.BAD_FILE, Code.BAD_RULE)
-"""What a schema cannot say: which characters can be seen, that a password is not the name, what a clock, an option or a
-rule holds, and that a file is a replay."""
+FINER = (
+    Code.BAD_NAME,
+    Code.BAD_NEW_PASSWORD,
+    Code.BAD_ROOM_NAME,
+    Code.BAD_BETS,
+    Code.BAD_OPTIONS,
+    Code.BAD_FILE,
+    Code.BAD_RULE,
+)
+"""What a schema cannot say: which characters can be seen, that a password is not the name, that a smallest bet is not
+above the largest, what a clock, an option or a rule holds, and that a file is a replay."""
 
 schema = schemathesis.openapi.from_dict(DOCUMENT)
 

@@ -40,6 +40,22 @@ async def test_a_room_from_opening_to_the_second_match(guests):
     assert rooms[0].state.matches_played == 2
 
 
+async def test_who_left_a_match_has_no_seat_there_any_more_and_the_server_goes_on(guests):
+    """A client that comes back after a break asks for every seat that it had."""
+    a, b, c = await guests.come(3)
+    rooms = await guests.playing(a, b, c, game="texas_holdem")
+    match = rooms[0].match.match
+    await b.join(match)
+    await rooms[1].leave()
+    for seat in (None, 1, 0):
+        await refused(b.join(match, seat=seat), Code.SEAT_TAKEN if seat is not None else Code.ROOM_FULL)
+    table = await b.join(match, watch=True)
+    assert table.seat == -1
+    await rooms[0].leave()
+    await table.until(lambda seen: seen.outcome)
+    await rooms[2].until(lambda room: room.settled)
+
+
 async def test_what_cannot_be_opened_is_refused_each_with_its_code(guests):
     (a,) = await guests.come(1)
     await refused(a.rooms.create("nosuchgame"), Code.UNKNOWN_GAME)

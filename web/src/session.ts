@@ -30,8 +30,13 @@ export function restore(): Promise<Session | null> {
 export async function ensureSession(): Promise<Session> {
   const known = await restore()
   if (known) return known
-  const made = await alone(async () => session.value ?? start('/api/session/guest'))
-  return made
+  return alone(async () => (await sessionOfAnotherTab()) ?? start('/api/session/guest'))
+}
+
+/** While this tab waited for its turn, another one may have become a guest. */
+async function sessionOfAnotherTab(): Promise<Session | null> {
+  if (session.value) return session.value
+  return localStorage.getItem(REMEMBERED) === null ? null : refresh()
 }
 
 /** For requests and for the socket's hello. Null: nobody. */

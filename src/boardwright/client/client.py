@@ -24,6 +24,8 @@ from boardwright.protocol.codes import Code
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 NOT_NOW = frozenset({Code.TRY_AGAIN, Code.GOING_DOWN})
 GONE = frozenset({Code.ROOM_NOT_FOUND, Code.ROOM_EXPIRED})
+NO_SEAT = frozenset({Code.SEAT_TAKEN, Code.ROOM_FULL, Code.TOO_MANY_MATCHES})
+"""Why a table is closed to this client, though it may go on."""
 AGAIN_SECONDS = 0.5
 SILENT_BEATS = 2.5
 """Heartbeats without a word from the server before the connection counts as dead."""
@@ -234,7 +236,8 @@ class Client:
     # The connection
 
     async def _connect(self) -> None:
-        self._welcome = asyncio.get_running_loop().create_future()
+        if self._welcome is None or self._welcome.done():  # else somebody waits for it since the last try
+            self._welcome = asyncio.get_running_loop().create_future()
         self._socket = await connect(
             self.url,
             subprotocols=[Subprotocol(self.codec.name)],
@@ -245,14 +248,16 @@ class Client:
         await self.send(wire.Hello(self.token, self.session))
 
     async def _read_for_ever(self) -> None:
-        while True:
-            with contextlib.suppress(ConnectionClosed, OSError, TimeoutError):
-                await self._read()
-            if self._closing or not self._reconnect:
-                self._give_up(Lost())
-                return
-            self.down.set()
-            await self._come_back()
+        try:
+            while True:
+                with contextlib.suppress(ConnectionClosed, OSError, TimeoutError):
+                    await self._read()
+                if self._closing or not self._reconnect:
+                    return
+                self.down.set()
+                await self._come_back()
+        finally:
+            self._give_up(Lost())  # whatever the reason: nobody reads the answers any more
 
     async def _read(self) -> None:
         assert self._socket is not None
@@ -279,6 +284,9 @@ class Client:
         for answer in (*(answer for _, answer in self._waiting.values()), *self._joining.values()):
             if not answer.done():
                 answer.set_exception(why)
+        if self._welcome is not None and not self._welcome.done():
+            self._welcome.set_exception(why)
+            self._welcome.exception()  # there may be nobody who waits for it
 
     async def _take(self, message: Any) -> None:
         match message:
@@ -322,7 +330,7 @@ class Client:
             self._welcome.set_result(None)
         for again in self.rooms.come_back():
             await self.send(again)
-        for table in self.tables.values():
+        for table in list(self.tables.values()):  # others may sit down somewhere while this waits
             await self.send(table.rejoin())
         for message, _ in sorted(self._waiting.values(), key=lambda pair: pair[0].seq):
             await self.send(message)
@@ -341,7 +349,7 @@ class Client:
         ):
             self._repeat_later(error)
             return
-        if error.code in GONE and error.match in self.tables:
+        if error.code in GONE | NO_SEAT and error.match in self.tables:
             self._end(self.tables.pop(error.match), error)
         failure = ServerError(error)
         _, waiting = self._waiting.get(error.seq or 0, (None, None))

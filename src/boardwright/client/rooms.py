@@ -54,6 +54,11 @@ class Room(Signals):
         self._client = client
 
     @property
+    def is_shown(self) -> bool:
+        """Has the server told what it is like in there?"""
+        return self._state is not None
+
+    @property
     def state(self) -> wire.RoomState:
         if self._state is None:
             raise LookupError(f"room {self.id}: the server has not shown it yet")
@@ -220,9 +225,12 @@ class RoomsClient(Signals):
         await self._client.ask(lambda seq: wire.CancelRequest(seq, room))
 
     async def _into(self, make: Any, *, watch: bool = False) -> Room:
-        # What the server shows of the room arrives before its answer; so does the room's id.
+        """The room, as the server showed it before it answered."""
         answer = await self._client.ask(make)
-        room = self._room(answer.room)
+        room = self.inside.get(answer.room)
+        if room is None:  # in, and out again before the answer was read
+            room = Room(self._client, answer.room)
+            room.removed = "left"
         room.watch = watch
         return room
 

@@ -14,6 +14,7 @@ from typing import Any
 from fastapi import FastAPI
 
 from boardwright.server.accounts.service import Accounts
+from boardwright.server.accounts.upkeep import forget_guests_for_ever
 from boardwright.server.analyst import Analyst
 from boardwright.server.api import make_api
 from boardwright.server.development import Development
@@ -101,6 +102,7 @@ class Application:
         await hub.start()
         upkeep.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
+        forgetting = asyncio.create_task(forget_guests_for_ever(accounts))
         self.socket = socket
         _collect_less_often()
         sys.setswitchinterval(THREAD_SWITCH_SECONDS)
@@ -109,6 +111,7 @@ class Application:
         finally:
             await self.say_goodbye()
             heartbeat.cancel()
+            forgetting.cancel()
             upkeep.stop()
             analyst.stop()
             await hub.stop()

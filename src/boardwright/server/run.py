@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from contextlib import suppress
 from typing import Any
 
@@ -19,6 +20,8 @@ from boardwright.server.supervisor import Supervisor
 from boardwright.server.wire import Door, Wire
 
 GRACE_SECONDS = 5
+SPREADS = sys.platform == "linux"
+"""Other systems share an address too, and then give everything to the last one who came."""
 
 
 class Server(uvicorn.Server):
@@ -44,7 +47,7 @@ def serve(settings: Settings) -> None:
             Server(settings).run()
         return
     _hand_down(settings)
-    listening = uvicorn.Config("", **_options(settings)).bind_socket()
+    listening = _spread(uvicorn.Config("", **_options(settings)).bind_socket())
     if not Supervisor(work, listening, settings.workers, grace=2 * GRACE_SECONDS).run():
         raise SystemExit(1)
 
@@ -53,7 +56,30 @@ def work(listening: socket.socket) -> None:
     """What each of several workers runs."""
     settings = read_settings(os.environ)
     set_up_logs(settings)
-    Server(settings).run(sockets=[listening])
+    Server(settings).run(sockets=[_own(listening)])
+
+
+def _spread(bound: socket.socket) -> socket.socket:
+    """The same address, held for workers that each listen to it with a socket of their own: then the system spreads
+    the connections. From one socket for all of them, the worker that wakes first takes whoever is at the door."""
+    if not SPREADS:
+        return bound
+    address = bound.getsockname()
+    bound.close()
+    return _share_address(bound.family, address)
+
+
+def _own(held: socket.socket) -> socket.socket:
+    return _share_address(held.family, held.getsockname()) if SPREADS else held
+
+
+def _share_address(family: int, address: Any) -> socket.socket:
+    sharing = socket.socket(family)
+    sharing.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    sharing.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    sharing.bind(address)
+    sharing.set_inheritable(True)
+    return sharing
 
 
 def _hand_down(settings: Settings) -> None:

@@ -31,6 +31,8 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     """Where the secret key is kept instead; made if it is not there."""
     token_days: Annotated[float, Meta(gt=0)] = 90.0
     """How long a guest may stay away and still be the same one."""
+    guest_days: Annotated[float, Meta(gt=0)] = 90.0
+    """A guest who did nothing with his chips and played no match is forgotten after so long."""
     access_minutes: Annotated[float, Meta(gt=0)] = 15.0
     refresh_days: Annotated[float, Meta(gt=0)] = 30.0
     """How long somebody who signed in stays so without coming back."""

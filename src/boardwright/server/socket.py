@@ -436,7 +436,8 @@ class Session:
             if seat is None:
                 self._error(Code.ROOM_FULL, "room_full", wanted)
                 return None
-            if seat not in live.match.state.table.seats or live.players.get(seat, player) != player:
+            has_left = own is None and player in live.players.values()
+            if has_left or seat in live.players or seat not in live.match.state.table.seats:
                 self._error(Code.SEAT_TAKEN, "seat_taken", wanted)
                 return None
             await self._hub.claim(live, seat, player)

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import String, bindparam, delete, exists, func, insert, literal_column, select, update
 
+from boardwright.store.room_tables import room_seats
 from boardwright.store.statement import Statement
 from boardwright.store.store import Store
-from boardwright.store.tables import players, refresh_tokens
+from boardwright.store.tables import (
+    checkins,
+    game_player_records,
+    ledger_postings,
+    loans,
+    players,
+    refresh_tokens,
+    standings,
+)
 
 
 class Player(Struct, frozen=True):
@@ -132,6 +141,38 @@ END_OLD_REFRESH = Statement(
 )
 
 
+_postings = (
+    select(func.count())
+    .where(ledger_postings.c.account == literal_column("'user:'", String) + players.c.id)
+    .correlate(players)
+    .scalar_subquery()
+)
+_is_idle = (
+    players.c.password.is_(None),
+    players.c.deleted_at.is_(None),
+    players.c.playing.is_(None),
+    players.c.admin.is_(False),
+    players.c.created_at < bindparam("before"),
+    _postings <= literal_column("1"),  # the chips to start with
+    ~exists().where(
+        refresh_tokens.c.player_id == players.c.id, refresh_tokens.c.expires_at > bindparam("now")
+    ),
+    *(
+        ~exists().where(table.c.player_id == players.c.id)
+        for table in (room_seats, game_player_records, loans, checkins, standings)
+    ),
+)
+IS_IDLE_GUEST = Statement(
+    "is idle guest",
+    ("player", "before", "now"),
+    select(players.c.id).where(players.c.id == bindparam("player"), *_is_idle),
+)
+"""A guest from before then, who left no trace: no chips moved, no match, no seat, no session that is still good."""
+DROP_PLAYER = Statement(
+    "drop player", ("player",), delete(players).where(players.c.id == bindparam("player")), exact=True
+)
+
+
 class People:
     """Who there is."""
 
@@ -157,3 +198,9 @@ class People:
             return {}
         rows = await self._store.rows(select(players.c.id, players.c.name).where(players.c.id.in_(wanted)))
         return {row[0]: row[1] for row in rows}
+
+    async def idle_guests(self, before: int, now: int, *, limit: int) -> list[str]:
+        """Guests whom nobody would miss; `IS_IDLE_GUEST` asks again while their wallets are locked."""
+        query = select(players.c.id).where(*_is_idle).order_by(players.c.created_at).limit(limit)
+        rows = await self._store.rows(query, {"before": before, "now": now})
+        return [row[0] for row in rows]

@@ -106,6 +106,10 @@ export interface GameFacts {
   readonly stakes: StakesFacts | null
 }
 
+export interface Goodbye {
+  readonly password?: string | null
+}
+
 export interface Health {
   readonly status: string
   readonly version: string
@@ -515,7 +519,7 @@ export interface Routes {
   readonly "DELETE /api/me": {
     readonly path: null
     readonly query: null
-    readonly body: null
+    readonly body: Goodbye | null
     readonly answer: null
   }
   readonly "POST /api/me/password": {

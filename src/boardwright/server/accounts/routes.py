@@ -96,6 +96,10 @@ class NewPassword(WantSession):
     new: Password
 
 
+class Goodbye(Body):
+    password: Annotated[Password | None, Field(description="Of an account; a guest has none")] = None
+
+
 class Changes(Body):
     name: Name | None = None
     settings: Annotated[
@@ -206,10 +210,23 @@ async def change_me(server: Server, me: SignedIn, changes: Changes) -> Me:
     return await _me(server, await server.accounts.get(me.id))
 
 
-@router.delete("/api/me", status_code=204, responses=documented(Code.NOT_SIGNED_IN, Code.ALREADY_PLAYING))
-async def delete_me(server: Server, response: Response, me: SignedIn) -> None:
-    """Forget me: name, password and settings go. Records and ledger keep an account without a name."""
-    await server.accounts.delete(me.id)
+@router.delete(
+    "/api/me",
+    status_code=204,
+    responses=documented(
+        Code.NOT_SIGNED_IN,
+        Code.WRONG_CREDENTIALS,
+        Code.ALREADY_PLAYING,
+        Code.BAD_REQUEST,
+        Code.TOO_MANY_ATTEMPTS,
+    ),
+)
+async def delete_me(server: Server, response: Response, me: SignedIn, given: Goodbye | None = None) -> None:
+    """Forget me: name, password and settings go. Records and ledger keep an account without a name. An account says
+    its password once more: whoever holds the token for a moment must not be able to end it."""
+    if not me.guest:
+        await limited(server, f"password:{me.id}", server.settings.sign_ins_per_minute, 60)
+    await server.accounts.delete(me.id, None if given is None else given.password)
     response.delete_cookie(COOKIE, path=COOKIE_PATH)
 
 

@@ -33,6 +33,8 @@ EPOCH_SECONDS = 5.0
 """For how long a worker believes what it knows of an epoch: so soon 'sign out everywhere' is heard by all of them."""
 MOST_EPOCHS = 50_000
 DAY_MS = 86_400_000
+GUESTS_AT_ONCE = 500
+"""Idle guests that are forgotten in one go."""
 
 Setting = str | int | bool | None
 
@@ -243,10 +245,24 @@ class Accounts:
 
         await self._change(player, change)
 
-    async def delete(self, player: str) -> None:
-        """The person is forgotten; what the account did stays, without a name."""
+    async def delete(self, player: str, password: str | None = None) -> None:
+        """The person is forgotten; what the account did stays, without a name. `WrongCredentials` if it has another
+        password."""
+        found = await self.get(player)
+        if found.password is not None and not await self.passwords.fits(password or "", found.password):
+            raise WrongCredentials
         await self._change(player, works.forget(self._now(), f"Deleted-{secrets.token_hex(4)}"))
         self._signed_out(player)
+
+    async def forget_idle_guests(self) -> int:
+        """Guests who came, did nothing, and stayed away for `Settings.guest_days`; how many they were."""
+        now = self._now()
+        before = now - round(self._settings.guest_days * DAY_MS)
+        idle = await self.people.idle_guests(before, now, limit=GUESTS_AT_ONCE)
+        for player in idle:
+            await self._store.transact(works.ForgetGuest(player, before, now))
+            self.forget_epoch(player)
+        return len(idle)
 
     async def _change(self, player: str, change: Callable[[Books, Player], None]) -> None:
         await self._store.transact(works.ChangePlayer(player, change))

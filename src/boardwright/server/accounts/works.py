@@ -8,10 +8,12 @@ from boardwright.server.accounts.refusals import GuestsOnly, PlayerNotFound
 from boardwright.server.economy.refusals import AlreadyPlaying
 from boardwright.store.books import SIGNUP_ISSUER, Books, transfer, wallet
 from boardwright.store.people import (
+    DROP_PLAYER,
     END_FAMILY,
     END_OLD_REFRESH,
     END_REFRESH_OF,
     FORGET_PLAYER,
+    IS_IDLE_GUEST,
     LOCK_PLAYER,
     LOCK_REFRESH,
     NEW_PLAYER,
@@ -50,7 +52,8 @@ class NewPlayer:
     def run(self, books: Books) -> None:
         books.write(NEW_PLAYER, self._row)
         if self._chips:
-            key, target = f"signup:{self._player}", wallet(self._player)
+            # With the time: a guest who was forgotten may come back, and begins anew.
+            key, target = f"signup:{self._player}:{self._at}", wallet(self._player)
             books.post(
                 transfer("SIGNUP", key, self._at, SIGNUP_ISSUER, target, self._chips, description="signup")
             )
@@ -113,6 +116,32 @@ def forget(at: int, name: str) -> Callable[[Books, Player], None]:
 def _new_epoch(books: Books, player: Player, hashed: str | None) -> None:
     books.write(END_REFRESH_OF, (player.id,))
     books.write(SET_PASSWORD, (hashed, player.epoch + 1, player.id))
+
+
+class ForgetGuest:
+    """A guest who never did anything: the row goes, and the chips go back to where they came from. The ledger keeps
+    both lines. Nothing, if the guest has done something after all."""
+
+    def __init__(self, player: str, before: int, at: int) -> None:
+        self._player = player
+        self._before = before
+        self._at = at
+
+    @property
+    def accounts(self) -> Iterable[str]:
+        return {wallet(self._player), SIGNUP_ISSUER}
+
+    def run(self, books: Books) -> None:
+        own = wallet(self._player)
+        books.fetch(LOCK_PLAYER, self._player)
+        if not books.fetch(IS_IDLE_GUEST, self._player, self._before, self._at):
+            return
+        chips = books.balance(own)
+        if chips:
+            key = f"signup:{self._player}:{self._at}:back"
+            books.post(transfer("SIGNUP", key, self._at, own, SIGNUP_ISSUER, chips, description="forgotten"))
+        books.write(END_REFRESH_OF, (self._player,))
+        books.write(DROP_PLAYER, (self._player,))
 
 
 class OpenSession:

@@ -227,10 +227,13 @@ class Hub:
             finished_at=None if match.outcome is None else match.header.at,
             data=msgspec.msgpack.encode(data),
         )
+        live = Live(self, LoadedMatch(record, None, ()), match)
+        if match.outcome is not None:  # the deal decided it: then no entry will end it
+            also = (*also, *self.end_of(live, match.state))
         await self.store.create_match(record, work=work, also=also)
         for listener in self.when_begun:
             listener(match)
-        return await self._keep(Live(self, LoadedMatch(record, None, ()), match))
+        return await self._keep(live)
 
     async def get(self, match_id: str, at_least: int = 0) -> Live:
         """The live match; loaded once, however many ask at the same time. Who asks knows of `at_least` that
@@ -463,17 +466,6 @@ class Hub:
 
     # Who sits where
 
-    async def take_leave(self, live: Live, seat: Seat) -> None:
-        """A player leaves a match for good: what the game makes of it, and then nobody acts from that seat."""
-        if live.match.outcome is None and not await live.leave(seat):
-            raise StoreUnavailable(f"match {live.id}: seat {seat} could not leave")
-
-        def left(data: TableData) -> TableData | None:
-            return None if seat in data.left else replace(data, left=(*data.left, seat))
-
-        await self._change_data(live, left)
-        self.moved(live)
-
     async def claim(self, live: Live, seat: Seat, player: str) -> bool:
         """Give a free seat to a player, unless somebody else has it by now."""
 
@@ -490,13 +482,13 @@ class Hub:
             try:
                 await self.store.append(live.id, [], data=encoded, expected_data=live.stored_data)
             except Conflict:
-                await self._read_data(live)
+                await self.read_data(live)
             else:
                 live.learn(encoded)
                 return True
         return False
 
-    async def _read_data(self, live: Live) -> None:
+    async def read_data(self, live: Live) -> None:
         loaded = await self.store.load_match(live.id)
         if loaded is None:
             raise NotFound(live.id)
@@ -518,7 +510,7 @@ class Hub:
                 known = live.remote.get(worker)
                 live.remote[worker] = Elsewhere(seats, watching, monotonic())
                 if any(seat not in live.players for seat in seats):
-                    self.spawn(self._read_data(live))
+                    self.spawn(self.read_data(live))
                 if known is None or (known.seats, known.watching) != (seats, watching):
                     live.tell_presence()
                     if known is None:

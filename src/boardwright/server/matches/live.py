@@ -50,6 +50,7 @@ from boardwright.store import (
     StoredSnapshot,
     StoreUnavailable,
 )
+from boardwright.store.rooms import Operations
 
 if TYPE_CHECKING:
     from boardwright.server.matches.hub import Hub
@@ -102,6 +103,8 @@ class Elsewhere(Struct, frozen=True):
 
 Past = tuple[MatchState[Any], Step]
 """A step, and the state before it."""
+Also = Callable[[MatchState[Any]], Operations]
+"""What else is to be written, given the state that a match comes to."""
 
 
 class Live:
@@ -288,8 +291,10 @@ class Live:
         command = _encode(entry.command)
         return JournalEntry(self.match.version + 1, entry.seat, entry.at, command, entry.digest, sender, seq)
 
-    def _write(self, row: JournalEntry, step: Step) -> asyncio.Future[None]:
-        """Queue it for the journal; done after its commit."""
+    def _write(
+        self, row: JournalEntry, step: Step, *, data: bytes | None = None, also: Also | None = None
+    ) -> asyncio.Future[None]:
+        """Queue it for the journal; done after its commit. `data` and `also`, if somebody leaves with it."""
         over = step.state.sys.gameover is not None
         snapshot = None
         if row.seq % self._hub.settings.snapshot_every == 0:
@@ -300,9 +305,19 @@ class Live:
             snapshot = StoredSnapshot(row.seq, row.digest, _encode(body))
         finished = self._hub.now() if over and self.match.outcome is None else None
         work = self._hub.counting(self, step, row.seq) if self.data.recorded else None
-        also = () if finished is None else self._hub.end_of(self, step.state)
+        if also is not None:
+            operations = also(step.state)
+        else:
+            operations = () if finished is None else self._hub.end_of(self, step.state)
         return self._hub.store.append_soon(
-            self.id, [row], snapshot=snapshot, finished_at=finished, work=work, also=also
+            self.id,
+            [row],
+            snapshot=snapshot,
+            data=data,
+            expected_data=None if data is None else self.stored_data,
+            finished_at=finished,
+            work=work,
+            also=operations,
         )
 
     def _committed(self, row: JournalEntry, seconds: float) -> None:
@@ -580,17 +595,62 @@ class Live:
     async def forfeit(self, seat: Seat) -> bool:
         return await self.play(HOST, Forfeit(seat))
 
-    async def leave(self, seat: Seat) -> bool:
-        """What the game says that leaving means; failing that, the seat has lost. True once the match can do without
-        it, be it that it is over."""
-        for _ in range(TRIES):
-            command = self.game.domain.leave_command(self.match.state.core, seat)
-            if command is not None and await self.play(seat, command):
-                return True
-            if await self.forfeit(seat) or self.match.outcome is not None:
-                return True
-            await self.catch_up()
-        return False
+    async def leave(self, seat: Seat, *, is_last: bool = False, also: Also | None = None) -> None:
+        """A player leaves for good: what the game says that it means; failing that, the seat has lost; and from then
+        on nobody acts from it. `is_last`: nobody is left to play on, so what does not end the match voids it.
+        `also` is what it means to the room, in the same transaction. `Conflict`: something was not what it was; all
+        of it has been read again by then."""
+        async with self._lock:
+            try:
+                if self.behind:
+                    await self._catch_up()
+                await self._leave(seat, is_last, also)
+            except Conflict:
+                self._hub.metrics.conflicts.inc()
+                await self._catch_up()
+                await self._hub.read_data(self)
+                raise
+            except StoreUnavailable:
+                self.behind = True
+                raise
+
+    async def _leave(self, seat: Seat, is_last: bool, also: Also | None) -> None:
+        data = self.data
+        if seat not in data.left:
+            data = msgspec.structs.replace(data, left=(*data.left, seat))
+        encoded = _encode(data)
+        leaving = None if self.match.outcome is not None else self._leaving(seat, is_last)
+        if leaving is None:  # the match is over, or has done without this seat for some time
+            await self._hub.store.append(
+                self.id,
+                [],
+                data=encoded,
+                expected_data=self.stored_data,
+                also=() if also is None else also(self.match.state),
+            )
+            self.learn(encoded)
+            return
+        by, command, step = leaving
+        entry = self.match.entry(by, command, step)
+        row = self._row(entry, "", 0)
+        started = monotonic()
+        await self._write(row, step, data=encoded, also=also)
+        self.learn(encoded)
+        self._committed(row, monotonic() - started)
+        self._advance(entry, step, None, 0)
+
+    def _leaving(self, seat: Seat, is_last: bool) -> tuple[Seat, Command, Step] | None:
+        """The command that takes the seat out of the match, by whom, and what comes of it."""
+        own = self.game.domain.leave_command(self.match.state.core, seat)
+        choices: list[tuple[Seat, Command]] = [] if own is None else [(seat, own)]
+        for by, command in (*choices, (HOST, Forfeit(seat))):
+            step = self.match.propose(by, command, self._hub.now())
+            if step.refusal is None and (step.state.sys.gameover is not None or not is_last):
+                return by, command, step
+        if not is_last:
+            return None
+        step = self.match.propose(HOST, Abandon(), self._hub.now())
+        return None if step.refusal is not None else (HOST, Abandon(), step)
 
     async def abandon(self) -> bool:
         """Nobody is left to play: the match counts for nothing, and stakes go back."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
-from boardwright.engine.types import GameError
+from boardwright.engine.types import GameError, MatchState
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import EventKind
 from boardwright.server.matches.hub import Expired, NotFound
@@ -17,7 +19,7 @@ from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.service import TRIES, Rooms, pause
 from boardwright.store import Conflict, StoreUnavailable, new_match_id
 from boardwright.store.room_records import RoomRecord
-from boardwright.store.rooms import save_operations
+from boardwright.store.rooms import Operations, save_operations
 
 
 class Playing:
@@ -37,23 +39,8 @@ class Playing:
                     await pause(attempt)
                     continue
                 await rooms.learn(started.room, started.events, own=True)
-                break
-            else:
-                raise StoreUnavailable(f"room {room_id} is too busy")
-        await self._finish_at_once(started.room)
-
-    async def _finish_at_once(self, room: RoomRecord) -> None:
-        """Now and then the deal itself decides a match: then no entry ends it."""
-        live = None if room.match is None else await self._live(room.match)
-        if live is None or live.match.outcome is None or live.match.version > 0:
-            return
-        memory, results = self._rooms.outcome_of(live, live.match.state)
-        await self._rooms.change(
-            room.id,
-            lambda found: rules.remember(
-                rules.finish(found, live.id, self._rooms.now()), found, memory, results
-            ),
-        )
+                return
+        raise StoreUnavailable(f"room {room_id} is too busy")
 
     async def _start(self, room: RoomRecord, by: str) -> rules.Change:
         rooms, now = self._rooms, self._rooms.now()
@@ -74,7 +61,7 @@ class Playing:
                 max_bet=room.max_bet,
                 options=room.options,
                 clock=room.clock,
-                memory=faces.unpack_memory(room.memory),
+                memory={**faces.unpack_memory(room.memory), "places": [member.seat for member in players]},
                 match_id=saved.match,
                 names=[member.name for member in players],
                 also=save_operations(room, saved),
@@ -84,20 +71,60 @@ class Playing:
         return started._replace(room=saved)
 
     async def leave(self, reference: str, player: str, kind: EventKind = "left") -> rules.Change:
-        """Give a seat up. In a running match the game's own leaving comes first, so that nobody waits for it."""
+        """Give a seat up. Who takes part in a running match leaves it as the game says, in the same transaction."""
         rooms = self._rooms
-        room = await rooms.load(reference)
-        member = room.member(player)
-        if member is not None and member.match_seat is not None and room.match is not None:
-            live = await self._live(room.match)
-            if live is not None:
-                await rooms.hub.take_leave(live, member.match_seat)
-                if all(each is member for each in room.people):
-                    await self.abandon(live)
+        room_id = await rooms.id_of(reference)
         draw = secrets.randbits(32)
-        return await rooms.change(
-            room.id, lambda room: rules.leave(room, player, rooms.now(), rooms.limits, draw, kind)
-        )
+
+        def go(room: RoomRecord) -> rules.Change:
+            return rules.leave(room, player, rooms.now(), rooms.limits, draw, kind)
+
+        async with rooms.lock(room_id):
+            for attempt in range(TRIES):
+                room = await rooms.load(room_id)
+                live = await self._live_of(room, player)
+                if live is None:
+                    break
+                try:
+                    left = await self._leave_both(room, live, player, go)
+                except (Conflict, NotFound):  # somebody else changed the room, or ended the match
+                    await pause(attempt)
+                    continue
+                await rooms.learn(left.room, left.events, own=True)
+                return left
+            else:
+                raise StoreUnavailable(f"room {room_id} is too busy")
+        return await rooms.change(room_id, go)
+
+    async def _leave_both(
+        self, room: RoomRecord, live: Live, player: str, go: Callable[[RoomRecord], rules.Change]
+    ) -> rules.Change:
+        """The match and the room, or, by a `Conflict`, neither."""
+        rooms, member = self._rooms, room.member(player)
+        assert member is not None
+        assert member.match_seat is not None
+        left = rules.Change(room)
+
+        def also(state: MatchState[Any]) -> Operations:
+            nonlocal left
+            over = rules.Change(room)
+            if state.sys.gameover is not None:
+                memory, results = rooms.outcome_of(live, state)
+                over = rules.remember(rules.finish(room, live.id, rooms.now()), room, memory, results)
+            gone = go(over.room)
+            saved = replace(gone.room, version=room.version + 1)
+            left = rules.Change(saved, (*over.events, *gone.events))
+            return save_operations(room, saved)
+
+        await live.leave(member.match_seat, is_last=room.people == (member,), also=also)
+        return left
+
+    async def _live_of(self, room: RoomRecord, player: str) -> Live | None:
+        """The running match that a member takes part in."""
+        member = room.member(player)
+        if member is None or member.match_seat is None or room.match is None:
+            return None
+        return await self._live(room.match)
 
     async def close(self, reference: str, by: str | None) -> None:
         """For good. An administrator (`by` None) may close a room in play: everybody gets back what he put in."""

@@ -206,10 +206,13 @@ class Rooms:
 
     async def tell_state(self, here: Here, to: Connection | None = None) -> None:
         """The room as it is, to everybody in it, each as he may see it; or to one who comes in."""
-        room = here.room
-        chips = await self.people.balances([member.player for member in room.people])
-        if here.room is not room:
-            return  # somebody else tells what is newer, with the same events
+        while True:
+            room = here.room
+            chips = await self.people.balances([member.player for member in room.people])
+            if here.room is room:
+                break
+            if to is None:
+                return  # somebody else tells what is newer, with the same events
         events: tuple[RoomEvent, ...] = ()
         if to is None:
             events, here.untold = tuple(here.untold), []
