@@ -15,7 +15,21 @@ export default defineConfig({
     // A data: address would be refused by the Content-Security-Policy for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // What every page needs comes in one piece: over a slow line a dozen small files cost more than their bytes.
+      // Never main.ts: it waits for the first page, which waits for what it imports.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules|vue_export-helper|src\/(ui|api|shell|style|account\/keep)|src\/(?!main)\w+\.ts$/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   test: { environment: 'happy-dom', include: ['test/**/*.test.ts', 'src/**/*.test.ts'] },

@@ -33,7 +33,10 @@ async def test_the_best_move_of_a_position_of_a_finished_match(server, clients):
     match = await finished_xiangqi(clients)
     status, found = ask(server, f"/api/matches/{match}/analysis?version=0&milliseconds=300&lines=2")
     assert status == 200
-    assert found["lines"][0]["moves"][0] == "e2e5"
+    best = found["lines"][0]
+    assert best["moves"][0] == "e2e5"
+    assert (best["written"]["wxf"][0], best["written"]["chinese"][0]) == ("R5+3", "车五进三")
+    assert len(best["written"]["wxf"]) == len(best["moves"])
     assert found["lines"][0]["score"] > found["lines"][1]["score"]
     assert (found["side"], found["version"]) == (0, 0)
     status, after = ask(server, f"/api/matches/{match}/analysis?version=1&milliseconds=100&lines=1")

@@ -1,10 +1,12 @@
 """A real server, a real browser, and people who look at it.
 
-The browser is a module's: Playwright's event loop must be gone before any other test wants one of its own.
+Server and browser are started once. They belong to this folder and not to the session: Playwright's event loop must be
+gone before a test of another folder wants one of its own.
 """
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -17,6 +19,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     ViewportSize,
+    expect,
     sync_playwright,
 )
 
@@ -24,10 +27,16 @@ from tests.server.running import RunningServer
 from tests.web.browsers import OPTIONS, find_chromium
 
 ROOT = Path(__file__).resolve().parents[2]
+TOYS = Path(__file__).parent / "table" / "games" / "web_toys.py"
+PATIENCE_MS = 40_000
+"""A machine with much else to do is slow, and nothing that is waited for here is worth a failure for that."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 860}
 EXPECTED = ("401", "404", "409", "422", "Failed to load resource")
 """What a browser says by itself about an answer that the page then deals with."""
+
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
@@ -37,20 +46,35 @@ def built_page() -> None:
 
 
 @pytest.fixture(scope="session")
-def site(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+def games(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server finds the game without a board, as if somebody had installed it."""
+    folder = tmp_path_factory.mktemp("games")
+    shutil.copy(TOYS, folder)
+    info = folder / "web_toys-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: web-toys\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[boardwright.games]\nquestions = web_toys:GAME\n")
+    return folder
+
+
+@pytest.fixture(scope="package")
+def site(games: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     folder = tmp_path_factory.mktemp("site")
-    url = f"sqlite:///{folder / 'site.db'}"
+    log = folder / "server.log"
     with RunningServer(
-        url,
-        log=folder / "server.log",
+        f"sqlite:///{folder / 'site.db'}",
+        log=log,
+        paths=[games],
+        absent_seconds=600,
         registrations_per_hour=10_000,
         sign_ins_per_minute=10_000,
         argon2_memory_kib=64,
     ) as server:
         yield server
+    assert "Traceback" not in log.read_text(), log.read_text()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     chromium = find_chromium()
     if chromium is None:
@@ -85,7 +109,7 @@ def visitor(browser: Browser, site: RunningServer) -> Iterator[Visit]:
             permissions=["microphone", "clipboard-read", "clipboard-write"],
             reduced_motion="reduce",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         page = context.new_page()
         page.on("console", heard)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosen, defaultsOf, fieldsOf, problemOf, type Field } from '@/lobby/schema'
+import { chosen, defaultsOf, fieldsOf, problemOf } from '@/lobby/schema'
 
 const SCHEMA = {
   $ref: '#/$defs/Rules',

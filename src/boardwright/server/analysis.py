@@ -30,6 +30,8 @@ router = APIRouter(tags=["matches"])
 class AnalysedLine(Answer):
     moves: list[str]
     """In ICCS."""
+    written: dict[str, list[str]]
+    """The same moves in the game's other notations (`wxf`, `chinese`), where it has any."""
     score: int
     """In hundredths of a soldier, for the side to move."""
     mate: int | None

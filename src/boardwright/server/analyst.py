@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from boardwright.bots.board import STARTS
+from boardwright.bots.board import STARTS, WRITTEN
 from boardwright.bots.board.think import Limits, Thinker
 from boardwright.games.registry import find
 from boardwright.kernel.fen import square_name
@@ -59,6 +59,7 @@ def analyse(
     board = msgspec.msgpack.decode(core, type=game.domain.core_type())
     start = start_of(board, agreed)
     thought = Thinker().think(start, Limits(seconds), lines=lines)
+    written = WRITTEN.get(game.id)
     return {
         "side": start.side,
         "depth": thought.depth,
@@ -68,6 +69,7 @@ def analyse(
                 "moves": [
                     square_name(move & 127) + square_name(move >> 7) for move in line.moves[:LONGEST_LINE]
                 ],
+                "written": written(board, line.moves[:LONGEST_LINE]) if written else {},
                 "score": line.score,
                 "mate": line.mate,
             }

@@ -1,12 +1,10 @@
-"""Tables in a real browser: a server with a game that nobody drew, and people with a page each."""
+"""Tables in a real browser: people with a page each."""
 
 from __future__ import annotations
 
 import asyncio
-import shutil
 import threading
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,33 +12,14 @@ from playwright.sync_api import expect
 
 from boardwright.client import Client
 from tests.server.running import RunningServer
+from tests.web.conftest import PATIENCE_MS
 
-ROOT = Path(__file__).resolve().parents[3]
-GAMES = Path(__file__).parent / "games"
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, PHONE = {"width": 1360, "height": 820}, {"width": 390, "height": 844}
-PATIENCE_MS = 15_000
 
 
-@pytest.fixture(scope="module")
-def games(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the server finds the game without a board, as if somebody had installed it."""
-    folder = tmp_path_factory.mktemp("games")
-    shutil.copy(GAMES / "web_toys.py", folder)
-    info = folder / "web_toys-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: web-toys\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[boardwright.games]\nquestions = web_toys:GAME\n")
-    return folder
-
-
-@pytest.fixture(scope="module")
-def server(games: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    folder = tmp_path_factory.mktemp("table")
-    url, log = f"sqlite:///{folder}/table.db", folder / "table.log"
-    with RunningServer(url, log=log, paths=[games], absent_seconds=600) as running:
-        yield running
-    assert "Traceback" not in log.read_text(), log.read_text()
+@pytest.fixture
+def server(site: RunningServer) -> RunningServer:
+    return site
 
 
 class Person:
@@ -72,11 +51,11 @@ class Person:
         return expect(what)
 
     def sees(self, text: str) -> None:
-        self.expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible(timeout=PATIENCE_MS)
+        self.expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible()
 
     def sees_mark(self, cell: int, what: str) -> None:
         pattern = f"Row {cell // 3 + 1}, column {cell % 3 + 1}, {what}"
-        self.expect(self.cell(cell)).to_have_attribute("aria-label", pattern, timeout=PATIENCE_MS)
+        self.expect(self.cell(cell)).to_have_attribute("aria-label", pattern)
 
 
 @pytest.fixture
@@ -124,11 +103,3 @@ def lay_table(url: str, game: str, **more: Any) -> str:
     worker.start()
     worker.join()
     return made[0]
-
-
-def violations(page: Any) -> list[str]:
-    """What axe finds serious on a page."""
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")["violations"]
-    serious = [each for each in found if each["impact"] in ("serious", "critical")]
-    return [f"{each['id']}: {[node['target'] for node in each['nodes']][:3]}" for each in serious]

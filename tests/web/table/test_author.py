@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.server.running import RunningServer
-from tests.web.table.conftest import Person, _people, lay_table, violations
+from tests.web.axe import violations
+from tests.web.table.conftest import Person, _people, lay_table
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.table.conftest import violations
+from tests.web.axe import violations
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.table.conftest import violations
+from tests.web.axe import violations
 
 
 def test_the_whole_lesson_of_tic_tac_toe(people):

@@ -5,9 +5,7 @@ from __future__ import annotations
 import os
 import signal
 
-import pytest
-
-from tests.web.table.conftest import violations
+from tests.web.axe import violations
 
 
 def test_two_people_play_take_back_finish_and_play_again(people, lay):
@@ -147,31 +145,37 @@ def test_practice_against_a_bot_and_again(people):
     me.button("Play").click()
     me.sees_mark(4, "empty")
     me.sees("Bot, Easy")
-    while me.page.locator("#result").count() == 0:
-        legal = me.page.locator('[data-target^="cell-"].can')
-        if legal.count():
-            legal.first.click()
-        me.page.wait_for_timeout(60)
+    legal, result = me.page.locator('[data-target^="cell-"].can'), me.page.locator("#result")
+    while True:
+        legal.or_(result).first.wait_for()
+        if result.count():
+            break
+        moves = me.page.locator(".log__line").count()
+        legal.first.click()
+        # My move and, unless it was the last, the bot's.
+        me.page.wait_for_function(
+            "before => document.querySelector('#result')"
+            " || document.querySelectorAll('.log__line').length >= before + 2",
+            arg=moves,
+        )
     before = me.page.url
     me.button("Rematch").click()
     me.page.wait_for_url(lambda url: url != before)
     me.sees_mark(4, "empty")
 
 
-@pytest.mark.parametrize(
-    ("path", "text"),
-    [
+def test_what_is_not_there_says_so_and_leads_on(people):
+    me = people()
+    for path, text in (
         ("/match/nothing", "There is no such match"),
         ("/replay/nothing", "There is no such match"),
         ("/learn/nothing", "There is no such game"),
         ("/play/nothing", "There is no such game"),
         ("/learn/questions", "This game has no lesson yet"),
-    ],
-)
-def test_what_is_not_there_says_so_and_leads_on(people, path, text):
-    me = people().open(path)
-    me.sees(text)
-    me.expect(me.page.get_by_role("link", name="To the games")).to_be_visible()
+    ):
+        me.open(path)
+        me.sees(text)
+        me.expect(me.page.get_by_role("link", name="To the games")).to_be_visible()
     assert violations(me.page) == []
 
 
@@ -184,20 +188,3 @@ def test_a_full_table_can_be_watched(people, lay):
     third.sees("All seats are taken")
     third.page.get_by_role("link", name="Watch it").click()
     third.sees("You are watching this match.")
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_nothing_serious_for_axe(people, lay, dark):
-    match = lay()
-    x, o = people(dark=dark).open(f"/match/{match}"), people(phone=True, dark=dark).open(f"/match/{match}")
-    x.place(0)
-    o.place(4)
-    x.sees_mark(4, "Ring")
-    assert violations(x.page) == []
-    assert violations(o.page) == []
-    x.place(1)
-    o.place(5)
-    x.place(2)
-    x.sees("You win")
-    assert violations(x.page) == []
-    assert violations(o.page) == []

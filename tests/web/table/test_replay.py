@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.web.table.conftest import violations
+from tests.web.axe import violations
 
 
 def finished(people, lay):

@@ -10,6 +10,7 @@ export interface About {
 
 export interface AnalysedLine {
   readonly moves: readonly (string)[]
+  readonly written: Readonly<Record<string, readonly (string)[]>>
   readonly score: number
   readonly mate: number | null
 }

@@ -2,6 +2,7 @@
  *
  * A game without a board of its own is shown by the frame's automatic board. */
 import type { Component } from 'vue'
+import type { AnalysedLine } from '@/api/schema'
 import type { EffectRules } from '@/effects/cues'
 import type { Table } from '@/match/table'
 import type { Command, LogLine, View } from '@/match/types'
@@ -52,6 +53,8 @@ export interface BoardModule {
   readonly log?: 'pairs' | 'lines'
   /** One move of the log in few letters, for pairs and for the replay. */
   readonly move?: (line: LogLine) => string
+  /** The moves of a line of the analysis, as the log writes them; without it they are written in ICCS. */
+  readonly written?: (line: AnalysedLine) => readonly string[]
   /** A switch above the log. */
   readonly logTools?: Component
   readonly side?: (seat: number, view: View) => Side

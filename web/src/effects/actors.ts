@@ -1,5 +1,5 @@
 /** What can be seen on the stage: sparks, rings, flying cards, rolling dice, confetti. */
-import type { Actor, Point } from './stage'
+import { within, type Actor, type Point } from './stage'
 
 const out = (t: number): number => 1 - (1 - t) ** 3
 const TURN = Math.PI * 2
@@ -12,6 +12,7 @@ export function burst(at: Point, colour: string, count = 14, reach = 46): Actor 
   }))
   return {
     length: 520,
+    box: within(at, Math.ceil(reach * 1.15) + 20),
     draw(paint, t) {
       paint.fillStyle = colour
       paint.globalAlpha = 1 - t * t
@@ -34,6 +35,7 @@ export function burst(at: Point, colour: string, count = 14, reach = 46): Actor 
 export function ring(at: Point, colour: string, radius = 34): Actor {
   return {
     length: 420,
+    box: within(at, Math.ceil(radius * 1.3) + 6),
     draw(paint, t) {
       paint.strokeStyle = colour
       paint.globalAlpha = 0.7 * (1 - t)

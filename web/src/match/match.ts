@@ -184,7 +184,7 @@ export class LiveMatch implements Table {
   private async askLegal(): Promise<void> {
     const { state } = this
     if (state.seat === SPECTATOR || state.view?.sys.gameover) {
-      state.legal = []
+      this.allow([])
       return
     }
     if (this.asking) {
@@ -194,7 +194,7 @@ export class LiveMatch implements Table {
     this.asking = true
     try {
       const answer = await this.connection.ask<LegalCommands>({ type: 'legal', match: this.id })
-      if (answer.version === state.version) state.legal = answer.commands as readonly Command[]
+      if (answer.version === state.version) this.allow(answer.commands as readonly Command[])
       else this.askAgain = answer.version < state.version
     } catch {
       state.legal = []
@@ -205,6 +205,11 @@ export class LiveMatch implements Table {
       this.askAgain = false
       await this.askLegal()
     }
+  }
+
+  /** Nothing after nothing is no change: the board need not be drawn for it. */
+  private allow(commands: readonly Command[]): void {
+    if (commands.length + this.state.legal.length > 0) this.state.legal = commands
   }
 
   /** The log is told once; after that the updates bring it. */

@@ -13,6 +13,14 @@ export interface Refusal {
   readonly id: number
 }
 
+/** A move that is pointed out on the board. */
+export interface Arrow {
+  /** Squares by their names: `h2`. */
+  readonly from: string
+  readonly to: string
+  readonly best: boolean
+}
+
 export interface TableState {
   /** `tictactoe`. */
   game: string
@@ -33,6 +41,8 @@ export interface TableState {
   clock: TimeControl | null
   /** What to add to the page's time to have the host's. */
   offset: number
+  /** What the analysis of a replay would play; the best comes first. */
+  arrows: readonly Arrow[]
 }
 
 export interface Table {
@@ -60,5 +70,6 @@ export function emptyState(): TableState {
     options: {},
     clock: null,
     offset: 0,
+    arrows: [],
   }
 }

@@ -16,3 +16,6 @@ PLAYERS: Mapping[str, Play] = {"xiangqi": xiangqi.play, "spirit_xiangqi": spirit
 
 STARTS: Mapping[str, Callable[..., Start]] = {"xiangqi": xiangqi.start_of, "spirit_xiangqi": spirit.start_of}
 """What the search is told of a core of the game and its options."""
+
+WRITTEN: Mapping[str, Callable[..., dict[str, list[str]]]] = {"xiangqi": xiangqi.written}
+"""A line from a core of the game in its own notations, for games that have any besides ICCS."""

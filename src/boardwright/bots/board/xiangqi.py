@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boardwright.bots.board.levels import choose, would_take_a_draw
 from boardwright.bots.board.think import Start
 from boardwright.engine.api import Chance, Command, Position, Seat
-from boardwright.games.xiangqi.board import legal_moves, unplayed
+from boardwright.games.xiangqi.board import legal_moves, played, unplayed
+from boardwright.games.xiangqi.notation import chinese, wxf
 from boardwright.games.xiangqi.repetition import guilty_moves
 from boardwright.games.xiangqi.rules import command_of
 from boardwright.games.xiangqi.types import AcceptDraw, Board, DeclineDraw, Rules
@@ -20,6 +23,16 @@ def start_of(board: Board, rules: Rules | None = None, color: int | None = None)
         before = unplayed(before, move)
     trail = board.trail if color in (None, board.color(board.turn)) else ()
     return Start(xiangqi_tables(), board.cells, side, board.ply, past=trail, past_board=before)
+
+
+def written(board: Board, moves: Sequence[int]) -> dict[str, list[str]]:
+    """A line of moves from this position as players write it, by notation."""
+    cells, texts = board.cells, {"wxf": list[str](), "chinese": list[str]()}
+    for move in moves:
+        texts["wxf"].append(wxf(cells, move))
+        texts["chinese"].append(chinese(cells, move))
+        cells = played(cells, move)
+    return texts
 
 
 def play(level: str, state: Position[Board], seat: Seat, chance: Chance) -> Command:

@@ -1,4 +1,5 @@
 import type { BoardModule } from '../board'
+import { notation } from './notation'
 import NotationSwitch from './NotationSwitch.vue'
 import { HEIGHT, isRed, moveText, WIDTH, type Core } from './pieces'
 import XiangqiBoard from './XiangqiBoard.vue'
@@ -11,6 +12,7 @@ export const board: BoardModule = {
   flippable: true,
   log: 'pairs',
   move: moveText,
+  written: (line) => line.written[notation.value] ?? line.moves,
   logTools: NotationSwitch,
   actions: [
     { command: { type: 'OFFER_DRAW' }, icon: 'draw' },
