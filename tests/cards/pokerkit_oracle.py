@@ -10,9 +10,11 @@ from __future__ import annotations
 import random
 import warnings
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from pokerkit import Automation, NoLimitTexasHoldem, State
+from pokerkit import Automation, NoLimitTexasHoldem, StandardHighHand, State
+from pokerkit import Hand as PokerkitHand
 
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.games.texas_holdem.betting import raise_range, to_call
@@ -31,6 +33,20 @@ AUTOMATIC = (
     Automation.CHIPS_PULLING,
 )
 SMALL, BIG = 10, 20
+
+
+class Remembered(StandardHighHand):
+    """pokerkit's own judgement of a hand, asked for once: it judges each player's cards again for every pot, by 21
+    combinations, and that is nearly all the time it takes."""
+
+    @classmethod
+    def from_game(cls, hole_cards: Any, board_cards: Any = ()) -> PokerkitHand:
+        return judged(tuple(hole_cards), tuple(board_cards))
+
+
+@lru_cache(maxsize=64)
+def judged(hole: tuple[Any, ...], board: tuple[Any, ...]) -> PokerkitHand:
+    return StandardHighHand.from_game(hole, board)
 
 
 @dataclass
@@ -97,6 +113,7 @@ def _theirs(ours: Table, stacks: list[int], deck: tuple[str, ...]) -> State:
         theirs = NoLimitTexasHoldem.create_state(
             AUTOMATIC, True, 0, (SMALL, BIG), BIG, tuple(stacks[seat] for seat in order), len(order)
         )
+        theirs.hand_types = (Remembered,)
         for place in range(len(order)):
             theirs.deal_hole(deck[place] + deck[place + len(order)])
         _deal_board(theirs, deck, len(order))
