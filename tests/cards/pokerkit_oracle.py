@@ -2,7 +2,8 @@
 
 The two differ in four cases that the rules name. Each is recognised here, so that nothing else is let through:
 odd chips, a short all-in as the first increase of a street, a short big blind, and the big blind who is asked to
-check though nobody is left to bet against.
+check though nobody is left to bet against. A fifth came up once in 100,000 hands: short all-ins add up to a full
+raise, and then one more follows. By the rules whoever faces them all may raise; pokerkit has begun to count anew.
 """
 
 from __future__ import annotations
@@ -58,6 +59,7 @@ class Compared:
     odd_chips: int = 0
     short_first_raise: int = 0
     idle_big_blind: int = 0
+    recounted_short_raises: int = 0
 
 
 def compare(dice: random.Random, seen: Compared) -> None:
@@ -84,6 +86,9 @@ def compare(dice: random.Random, seen: Compared) -> None:
         has_acted = hand.players[seat].faced >= 0
         if least is not None and allowed is None and has_acted and not was_raised_in_full:
             seen.short_first_raise += 1
+        elif least is None and allowed is not None and _has_recounted(theirs, hand, seat):
+            seen.recounted_short_raises += 1
+            allowed = None  # an action that both take
         else:
             assert least == (allowed.least if allowed else None)
             if allowed is not None:
@@ -104,6 +109,13 @@ def compare(dice: random.Random, seen: Compared) -> None:
         theirs.check_or_call()
         _deal_board(theirs, deck, count)
     _compare_end(ours.core, theirs, stacks, seen)
+
+
+def _has_recounted(theirs: State, hand: Hand, seat: int) -> bool:
+    """Does the seat face a full raise made of short all-ins, of which pokerkit knows only the last ones?"""
+    player = hand.players[seat]
+    faces = hand.current_bet - player.faced
+    return player.faced >= 0 and faces >= hand.full_raise > sum(theirs.consecutive_short_all_in_amounts) > 0
 
 
 def _theirs(ours: Table, stacks: list[int], deck: tuple[str, ...]) -> State:
