@@ -22,7 +22,7 @@ from boardwright.engine.api import (
 )
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.engine.primitives.chips import uncalled
-from boardwright.games.texas_holdem.betting import Range, live_seats, next_to_act, raise_range, to_call
+from boardwright.games.texas_holdem.betting import live_seats, next_to_act, raise_range, to_call
 from boardwright.games.texas_holdem.seating import Seating, seating
 from boardwright.games.texas_holdem.showdown import settle, showing
 from boardwright.games.texas_holdem.text import draw
@@ -121,13 +121,27 @@ class TexasHoldem(Domain[Hand]):
         hand = match.core
         if seat != hand.turn:
             return ()
-        player = hand.players[seat]
-        owed = hand.current_bet - player.bet
+        current = hand.current_bet
+        owed = current - hand.players[seat].bet
+        stay = CALL if owed else CHECK
         allowed = raise_range(hand, seat)
         if allowed is None:
-            return (FOLD, CALL) if owed else (FOLD, CHECK)
-        sizes = map(Raise if hand.current_bet else Bet, sizes_of(hand, owed, allowed))
-        return (FOLD, CALL if owed else CHECK, *sizes, ALL_IN)
+            return (FOLD, stay)
+        least, most = allowed.least, allowed.most
+        if least == most:
+            return (FOLD, stay, ALL_IN)
+        pot = owed
+        for player in hand.players:
+            pot += player.spent
+        half, whole = current + (pot >> 1), current + pot
+        sized = Raise if current else Bet
+        commands: list[Command] = [FOLD, stay, sized(least)]
+        if least < half < most:
+            commands.append(sized(half))
+        if least < whole < most:
+            commands.append(sized(whole))
+        commands.append(ALL_IN)
+        return tuple(commands)
 
     def active_seats(self, match: Position[Hand]) -> Sequence[Seat]:
         turn = match.core.turn
@@ -274,21 +288,6 @@ def _check_amount(hand: Hand, seat: Seat, amount: Amount) -> Refusal | None:
     if type(amount) is not int or not allowed.least <= amount <= allowed.most:
         return Refusal("bad_amount", {"amount": amount, "min": allowed.least, "max": allowed.most})
     return None
-
-
-def sizes_of(hand: Hand, owed: int, allowed: Range) -> list[int]:
-    """The least raise, half the pot and the pot, each once, all-in apart."""
-    pot = owed
-    for player in hand.players:
-        pot += player.spent
-    current, least, most = hand.current_bet, allowed.least, allowed.most
-    if least >= most:
-        return []
-    sizes = [least]
-    for size in (current + (pot >> 1), current + pot):
-        if least < size < most:
-            sizes.append(size)
-    return sizes
 
 
 def action_of(hand: Hand, seat: Seat, command: Command) -> Acted:

@@ -18,7 +18,9 @@ def settle(hand: Hand) -> Result:
     players = hand.players
     spent = [player.spent for player in players]
     if len(live) == 1:
-        return _paid(len(spent), (PotWon(sum(spent), tuple(live), tuple(live)),), {})
+        chips, winner = sum(spent), live[0]
+        pays = [chips if seat == winner else 0 for seat in range(len(spent))]
+        return Result(tuple(pays), (PotWon(chips, (winner,), (winner,)),))
     worth = strengths(hand, live)
     won: list[PotWon] = []
     for pot in pots(spent, live):
