@@ -7,13 +7,16 @@
     boardwright bench cards blackjack --count 10000000     rounds by the basic strategy
     boardwright bench cards chips --count 1000000     random actions of all games: no chip appears or vanishes
 
-`--jobs` processes share the work. Every subject ends with exit status 1 if a figure is not what it must be.
+`--jobs` processes share the work. `--keep FILE` writes down each finished part of a long count (oracle, blackjack,
+chips); the same command goes on from there after it was stopped. Every subject ends with exit status 1 if a figure is
+not what it must be.
 Peers are installed by `benchmarks/peers/install.py pokerkit rlcard_hands`.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import random
 import sys
@@ -73,6 +76,41 @@ def shared(work: Callable[[Any], Any], tasks: Sequence[Any], jobs: int, title: s
                 yield done
 
 
+class Kept:
+    """What came of the portions of a long count, in a file of JSON Lines if there is one. Each result is a list."""
+
+    def __init__(self, path: Path | None, subject: str) -> None:
+        self._path = path
+        self._subject = subject
+        self._done: dict[tuple[int, int], list[Any]] = {}
+        if path is not None and path.exists():
+            for line in path.read_text().splitlines():
+                entry = json.loads(line)
+                if entry["subject"] == subject:
+                    self._done[tuple(entry["portion"])] = entry["result"]
+
+    def run(self, work: Callable[[Any], Any], tasks: Sequence[tuple[int, int]], jobs: int) -> Iterator[Any]:
+        """The results of all tasks; only those that are not written down yet are worked on."""
+        wanted = [task for task in tasks if task not in self._done]
+        yield from (self._done[task] for task in tasks if task in self._done)
+        for task, result in shared(_Marked(work), wanted, jobs, self._subject):
+            if self._path is not None:
+                entry = {"subject": self._subject, "portion": task, "result": result}
+                with self._path.open("a") as file:
+                    file.write(json.dumps(entry) + "\n")
+            yield result
+
+
+class _Marked:
+    """Work whose result comes with its task, so that it can be written down."""
+
+    def __init__(self, work: Callable[[Any], Any]) -> None:
+        self._work = work
+
+    def __call__(self, task: Any) -> tuple[Any, Any]:
+        return task, self._work(task)
+
+
 def portions(count: int, size: int) -> list[tuple[int, int]]:
     """(number, how many) of the tasks that so much work falls into."""
     return [(start // size, min(size, count - start)) for start in range(0, count, size)]
@@ -86,7 +124,7 @@ def verdict(name: str, value: str, passed: bool) -> bool:
 # Speed
 
 
-def speed(jobs: int, count: int | None) -> bool:
+def speed(jobs: int, count: int | None, keep: Path | None) -> bool:
     from run import CARD_PEERS, measure_peers
 
     peers = measure_peers(CARD_PEERS)
@@ -135,7 +173,7 @@ def evaluations_per_second(count: int = 200_000) -> float:
 # All seven-card hands
 
 
-def seven(jobs: int, count: int | None) -> bool:
+def seven(jobs: int, count: int | None, keep: Path | None) -> bool:
     worths: Counter[int] = Counter()
     start = perf_counter()
     for part in shared(count_from, list(combinations(range(len(DECK) - 5), 2)), jobs, "seven cards"):
@@ -168,7 +206,7 @@ EQUITIES = (
 """Hands, boards that each wins alone, boards that are shared."""
 
 
-def equities(jobs: int, count: int | None) -> bool:
+def equities(jobs: int, count: int | None, keep: Path | None) -> bool:
     passed = True
     for (holes, wins, shared_boards), found in zip(EQUITIES, pooled(all_boards, EQUITIES, jobs), strict=True):
         right = found == (wins, shared_boards)
@@ -198,23 +236,21 @@ def all_boards(case: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
 # The oracle
 
 
-def oracle(jobs: int, count: int | None) -> bool:
-    from tests.cards.pokerkit_oracle import Compared
-
-    total = Compared()
+def oracle(jobs: int, count: int | None, keep: Path | None) -> bool:
+    total: Counter[str] = Counter()
     failures: list[str] = []
-    for seen, failed in shared(compare_hands, portions(count or 100_000, HANDS_A_TASK), jobs, "hands"):
+    tasks = portions(count or 100_000, HANDS_A_TASK)
+    for seen, failed in Kept(keep, "oracle").run(compare_hands, tasks, jobs):
         failures += failed
-        for name in vars(total):
-            setattr(total, name, getattr(total, name) + getattr(seen, name))
-    for name, value in vars(total).items():
+        total.update(seen)
+    for name, value in total.items():
         print(f"{name:20} {value:,}")
     for failure in failures[:5]:
         print(failure)
     return verdict("hands that differ otherwise", f"{len(failures):,}", not failures)
 
 
-def compare_hands(portion: tuple[int, int]) -> tuple[Any, list[str]]:
+def compare_hands(portion: tuple[int, int]) -> tuple[dict[str, int], list[str]]:
     from tests.cards.pokerkit_oracle import Compared, compare
 
     number, hands = portion
@@ -224,15 +260,16 @@ def compare_hands(portion: tuple[int, int]) -> tuple[Any, list[str]]:
             compare(random.Random(seed), seen)
         except AssertionError as error:
             failed.append(f"seed {seed}: {error}")
-    return seen, failed
+    return vars(seen), failed
 
 
 # Blackjack by the book
 
 
-def blackjack(jobs: int, count: int | None) -> bool:
+def blackjack(jobs: int, count: int | None, keep: Path | None) -> bool:
     rounds, total, squares = 0, 0.0, 0.0
-    for part in shared(play_rounds, portions(count or 10_000_000, ROUNDS_A_TASK), jobs, "rounds"):
+    tasks = portions(count or 10_000_000, ROUNDS_A_TASK)
+    for part in Kept(keep, "blackjack").run(play_rounds, tasks, jobs):
         rounds, total, squares = rounds + part[0], total + part[1], squares + part[2]
     mean = total / rounds
     error = sqrt((squares / rounds - mean**2) / rounds)
@@ -279,12 +316,11 @@ class _Position:
 # Chips
 
 
-def chips(jobs: int, count: int | None) -> bool:
+def chips(jobs: int, count: int | None, keep: Path | None) -> bool:
     actions: Counter[str] = Counter()
     problems: list[str] = []
-    for game, played, failed in shared(
-        conserve, portions(count or 1_000_000, ACTIONS_A_TASK), jobs, "actions"
-    ):
+    tasks = portions(count or 1_000_000, ACTIONS_A_TASK)
+    for game, played, failed in Kept(keep, "chips").run(conserve, tasks, jobs):
         actions[game] += played
         problems += failed
     for game, played in sorted(actions.items()):
@@ -322,8 +358,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)"
     )
     parser.add_argument("--count", type=int, help="how many hands, rounds or actions")
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="write down what is done, and go on from there"
+    )
     given = parser.parse_args(argv)
-    return 0 if SUBJECTS[given.subject](given.jobs, given.count) else 1
+    return 0 if SUBJECTS[given.subject](given.jobs, given.count, given.keep) else 1
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
     python benchmarks/world.py                    random playouts, ours and the peers', as a table
     python benchmarks/world.py --no-peers         ours only
     python benchmarks/world.py --rebuild 1000     rebuild so many random runs of every game from their logs
+    python benchmarks/world.py --rebuild 1000 --only xiangqi dicethrone     of these games
     python benchmarks/world.py --json
 
 `boardwright bench world` does the same. All times are CPU time of this process, the best of several repeats. A
@@ -175,9 +176,10 @@ def show(report: dict[str, Any]) -> None:
 # The log tells everything
 
 
-def rebuild_all(runs: int, jobs: int) -> None:
+def rebuild_all(runs: int, jobs: int, only: Sequence[str]) -> None:
+    games = [find(name) for name in only] or all_games()
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        for game in all_games():
+        for game in games:
             start = perf_counter()
             chunks = [range(first, min(first + CHUNK, runs)) for first in range(0, runs, CHUNK)]
             done = list(pool.map(rebuild, [game.id] * len(chunks), chunks))
@@ -203,10 +205,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--rebuild", type=int, nargs="?", const=1000, metavar="RUNS", help="rebuild runs from their logs"
     )
+    parser.add_argument("--only", nargs="+", default=[], metavar="GAME", help="games for --rebuild")
     parser.add_argument("--jobs", type=int, default=2, help="processes for --rebuild (default %(default)s)")
     given = parser.parse_args(arguments)
     if given.rebuild is not None:
-        rebuild_all(given.rebuild, given.jobs)
+        rebuild_all(given.rebuild, given.jobs, given.only)
         return 0
     report = measure(given.repeats, given.games, not given.no_peers)
     if given.json:

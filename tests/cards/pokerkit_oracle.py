@@ -2,7 +2,8 @@
 
 The two differ in four cases that the rules name. Each is recognised here, so that nothing else is let through:
 odd chips, a short all-in as the first increase of a street, a short big blind, and the big blind who is asked to
-check though nobody is left to bet against.
+check though nobody is left to bet against. A fifth came up once in 100,000 hands: short all-ins add up to a full
+raise, and then one more follows. By the rules whoever faces them all may raise; pokerkit has begun to count anew.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ from __future__ import annotations
 import random
 import warnings
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from pokerkit import Automation, NoLimitTexasHoldem, State
+from pokerkit import Automation, NoLimitTexasHoldem, StandardHighHand, State
+from pokerkit import Hand as PokerkitHand
 
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.games.texas_holdem.betting import raise_range, to_call
@@ -33,6 +36,20 @@ AUTOMATIC = (
 SMALL, BIG = 10, 20
 
 
+class Remembered(StandardHighHand):
+    """pokerkit's own judgement of a hand, asked for once: it judges each player's cards again for every pot, by 21
+    combinations, and that is nearly all the time it takes."""
+
+    @classmethod
+    def from_game(cls, hole_cards: Any, board_cards: Any = ()) -> PokerkitHand:
+        return judged(tuple(hole_cards), tuple(board_cards))
+
+
+@lru_cache(maxsize=64)
+def judged(hole: tuple[Any, ...], board: tuple[Any, ...]) -> PokerkitHand:
+    return StandardHighHand.from_game(hole, board)
+
+
 @dataclass
 class Compared:
     """How often each of the known differences was met."""
@@ -42,6 +59,7 @@ class Compared:
     odd_chips: int = 0
     short_first_raise: int = 0
     idle_big_blind: int = 0
+    recounted_short_raises: int = 0
 
 
 def compare(dice: random.Random, seen: Compared) -> None:
@@ -68,6 +86,9 @@ def compare(dice: random.Random, seen: Compared) -> None:
         has_acted = hand.players[seat].faced >= 0
         if least is not None and allowed is None and has_acted and not was_raised_in_full:
             seen.short_first_raise += 1
+        elif least is None and allowed is not None and _has_recounted(theirs, hand, seat):
+            seen.recounted_short_raises += 1
+            allowed = None  # an action that both take
         else:
             assert least == (allowed.least if allowed else None)
             if allowed is not None:
@@ -90,6 +111,13 @@ def compare(dice: random.Random, seen: Compared) -> None:
     _compare_end(ours.core, theirs, stacks, seen)
 
 
+def _has_recounted(theirs: State, hand: Hand, seat: int) -> bool:
+    """Does the seat face a full raise made of short all-ins, of which pokerkit knows only the last ones?"""
+    player = hand.players[seat]
+    faces = hand.current_bet - player.faced
+    return player.faced >= 0 and faces >= hand.full_raise > sum(theirs.consecutive_short_all_in_amounts) > 0
+
+
 def _theirs(ours: Table, stacks: list[int], deck: tuple[str, ...]) -> State:
     order = ours.core.order
     with warnings.catch_warnings():
@@ -97,6 +125,7 @@ def _theirs(ours: Table, stacks: list[int], deck: tuple[str, ...]) -> State:
         theirs = NoLimitTexasHoldem.create_state(
             AUTOMATIC, True, 0, (SMALL, BIG), BIG, tuple(stacks[seat] for seat in order), len(order)
         )
+        theirs.hand_types = (Remembered,)
         for place in range(len(order)):
             theirs.deal_hole(deck[place] + deck[place + len(order)])
         _deal_board(theirs, deck, len(order))

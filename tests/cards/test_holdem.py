@@ -158,6 +158,16 @@ def test_incomplete_raise_2_short_ones_add_up():
     assert table.limits(1).least == 310
 
 
+def test_short_raises_that_have_added_up_are_not_undone_by_one_more():
+    table = Table([DEEP, DEEP, 170, 230, 240]).play(*[Call()] * 4, Check())
+    table.play(Bet(100), AllIn(), AllIn(), AllIn(), Fold())
+    assert (table.core.turn, table.core.current_bet) == (1, 220)
+    assert table.limits(1) is None  # nobody is left who could answer
+    table = Table([DEEP, DEEP, 170, 230, 240]).play(*[Call()] * 4, Check())
+    table.play(Bet(100), AllIn(), AllIn(), AllIn(), Call())
+    assert table.limits(1).least == 320
+
+
 def test_incomplete_raise_3_before_the_flop():
     table = Table([DEEP, DEEP, DEEP, DEEP, 30]).play(Call())  # seat 3 limps
     table.play(AllIn())

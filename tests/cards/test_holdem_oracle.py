@@ -20,3 +20,11 @@ def test_random_hands_are_pokerkits_hands():
     assert seen.actions > 8 * HANDS
     assert seen.short_first_raise
     assert seen.idle_big_blind
+    assert not seen.recounted_short_raises
+
+
+def test_short_raises_that_add_up_and_one_more():
+    """The one hand of 100,000 in which pokerkit forgets that they have added up."""
+    seen = Compared()
+    compare(random.Random(89862), seen)
+    assert seen.recounted_short_raises == 1

@@ -34,11 +34,11 @@ class Chance:
 
     def word(self) -> int:
         """The next 64 random bits."""
-        block, offset = divmod(self.position, 8)
-        if block != self._block:
-            self._open(block)
-        self.position += 1
-        return self._words[offset]
+        position = self.position
+        if position >> 3 != self._block:
+            self._open(position >> 3)
+        self.position = position + 1
+        return self._words[position & 7]
 
     def _open(self, block: int) -> None:
         digest = blake2b(block.to_bytes(8, "little"), key=self._key).digest()
@@ -47,11 +47,13 @@ class Chance:
 
     def below(self, bound: int) -> int:
         """A fair integer in [0, bound). Words that would favour the small ones are thrown away."""
-        if bound <= 0:
-            raise ValueError(f"below() needs a positive bound, not {bound}")
-        if bound > WORD_RANGE:
+        if not 0 < bound <= WORD_RANGE:
             return self._below_many_words(bound)
-        word = self.word()
+        position = self.position  # `word()`, written out: nothing is called so often
+        if position >> 3 != self._block:
+            self._open(position >> 3)
+        self.position = position + 1
+        word = self._words[position & 7]
         if word >= WORD_RANGE - bound:  # only here can it be one of those
             fair = WORD_RANGE - WORD_RANGE % bound
             while word >= fair:
@@ -59,6 +61,8 @@ class Chance:
         return word % bound
 
     def _below_many_words(self, bound: int) -> int:
+        if bound <= 0:
+            raise ValueError(f"below() needs a positive bound, not {bound}")
         bits = (bound - 1).bit_length()
         words = -(-bits // 64)
         while True:
@@ -88,8 +92,9 @@ class Chance:
         if not 0 <= count <= len(items):
             raise ValueError(f"cannot draw {count} of {len(items)}")
         cards = list(items)
+        below, left = self.below, len(cards)
         for first in range(count):
-            other = first + self.below(len(cards) - first)
+            other = first + below(left - first)
             cards[first], cards[other] = cards[other], cards[first]
         return tuple(cards[:count])
 
@@ -122,7 +127,9 @@ class Scripted(Chance):
             if not 1 <= value <= bound:
                 raise ValueError(f"the script says {value}, but the draw is of 1 to {bound}")
             return value - 1
-        return super().below(bound)
+        drawn = self._after.below(bound)
+        self.position = self._after.position
+        return drawn
 
 
 class ChanceTouched(Exception):  # noqa: N818 - not an error: the probe's answer
@@ -137,7 +144,7 @@ class Probe(Chance):
     def __init__(self) -> None:
         super().__init__(b"")
 
-    def word(self) -> int:
+    def _open(self, block: int) -> None:
         raise ChanceTouched
 
 

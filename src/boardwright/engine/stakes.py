@@ -109,6 +109,8 @@ def void(game: Game, state: MatchState[Any]) -> Settlement:
 
 def shares(pot: int, seats: Sequence[Seat]) -> dict[Seat, int]:
     """Equal parts; chips that do not divide go one each, in the order of the seats."""
+    if len(seats) == 1:
+        return {seats[0]: pot}
     part, rest = divmod(pot, len(seats))
     return {seat: part + (number < rest) for number, seat in enumerate(seats)}
 

@@ -24,9 +24,10 @@ def pots(spent: Sequence[int], live: Collection[Seat]) -> tuple[Pot, ...]:
     levels = sorted({spent[seat] for seat in live})
     if len(levels) == 1:
         return (Pot(sum(spent), tuple(sorted(live))),)
+    most = max(spent)
     layers, below = [], 0
     for level in levels:
-        cap = max(spent) if level == levels[-1] else level
+        cap = most if level == levels[-1] else level
         amount = sum(min(chips, cap) - min(chips, below) for chips in spent)
         layers.append(Pot(amount, tuple(sorted(seat for seat in live if spent[seat] >= level))))
         below = level
@@ -35,10 +36,11 @@ def pots(spent: Sequence[int], live: Collection[Seat]) -> tuple[Pot, ...]:
 
 def uncalled(spent: Sequence[int], live: Collection[Seat]) -> tuple[Seat, int] | None:
     """Who put in more than anybody else matched, and how much of it. Who has folded gets nothing back."""
-    most = max(spent)
+    *_, matched, most = (0, *sorted(spent))
+    if most == matched:
+        return None
     seat = spent.index(most)
-    matched = max((chips for other, chips in enumerate(spent) if other != seat), default=0)
-    return (seat, most - matched) if most > matched and seat in live else None
+    return (seat, most - matched) if seat in live else None
 
 
 def settle_bank(

@@ -26,28 +26,24 @@ def to_call(hand: Hand, seat: Seat) -> int:
 def raise_range(hand: Hand, seat: Seat) -> Range | None:
     """None if the seat may not bet or raise: too few chips, nobody who could answer, or no full raise since it
     last acted."""
-    player, current = hand.players[seat], hand.current_bet
+    players, current = hand.players, hand.current_bet
+    player = players[seat]
     most = player.bet + player.stack
-    if most <= current or not _is_open(hand, player) or not _can_be_answered(hand, seat):
+    full = hand.full_raise
+    if most <= current or not _is_open(player.faced, current, full):
         return None
-    least = current + hand.full_raise
-    return Range(least if least < most else most, most)
-
-
-def _is_open(hand: Hand, player: Player) -> bool:
-    """An all-in below a full raise does not open the betting again for those who have acted; several may add up."""
-    return player.faced < 0 or hand.current_bet - player.faced >= hand.full_raise
-
-
-def _can_be_answered(hand: Hand, seat: Seat) -> bool:
-    """Could anybody put in more than the bet that lies there?"""
-    current = hand.current_bet
     for other in hand.order:
         if other != seat:
-            player = hand.players[other]
-            if player.status == "active" and player.bet + player.stack > current:
-                return True
-    return False
+            rival = players[other]
+            if rival.status == "active" and rival.bet + rival.stack > current:
+                least = current + full
+                return Range(least if least < most else most, most)
+    return None  # nobody could put in more than the bet that lies there
+
+
+def _is_open(faced: int, current: int, full_raise: int) -> bool:
+    """An all-in below a full raise does not open the betting again for those who have acted; several may add up."""
+    return faced < 0 or current - faced >= full_raise
 
 
 def next_to_act(
@@ -58,7 +54,7 @@ def next_to_act(
     start = 0 if after is None else order.index(after) + 1
     active = live = 0
     found = None
-    for seat in order[start:] + order[:start]:
+    for seat in order[start:] + order[:start] if start else order:
         player = players[seat]
         status = player.status
         if status == "active":

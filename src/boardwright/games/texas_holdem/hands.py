@@ -28,6 +28,7 @@ WORTH: dict[CardId, int] = {
     for r, rank in enumerate(ACE_HIGH)
     for s, suit in enumerate(SUITS)
 }
+worth_of = WORTH.__getitem__
 RANK_IN_SUIT: tuple[dict[CardId, int], ...] = tuple(
     {rank + other: (1 << r if other == suit else 0) for r, rank in enumerate(ACE_HIGH) for other in SUITS}
     for suit in SUITS
@@ -36,9 +37,7 @@ RANK_IN_SUIT: tuple[dict[CardId, int], ...] = tuple(
 
 def strength(cards: Sequence[CardId]) -> int:
     """The larger, the better; equal hands are equal. Five, six or seven cards."""
-    total = 0
-    for card in cards:
-        total += WORTH[card]
+    total = sum(map(worth_of, cards))
     suit = FLUSH_SUIT[total >> SUIT_SHIFT]
     if suit is None:
         return BY_RANKS[total & RANKS_MASK]

@@ -22,7 +22,7 @@ from boardwright.engine.api import (
 )
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.engine.primitives.chips import uncalled
-from boardwright.games.texas_holdem.betting import Range, live_seats, next_to_act, raise_range, to_call
+from boardwright.games.texas_holdem.betting import live_seats, next_to_act, raise_range, to_call
 from boardwright.games.texas_holdem.seating import Seating, seating
 from boardwright.games.texas_holdem.showdown import settle, showing
 from boardwright.games.texas_holdem.text import draw
@@ -71,7 +71,7 @@ class TexasHoldem(Domain[Hand]):
 
     def begin(self, match: Position[Hand], chance: Chance) -> Iterable[Event]:
         """Where the blinds put everybody all in, there is nothing left to decide."""
-        return go_on(match)
+        return go_on(match) if match.core.turn is None else ()
 
     # A player acts
 
@@ -104,9 +104,10 @@ class TexasHoldem(Domain[Hand]):
         return None
 
     def execute(self, match: Position[Hand], seat: Seat, command: Command, chance: Chance) -> Iterator[Event]:
-        if isinstance(command, Leave) and match.core.players[seat].status != "active":
+        hand = match.core
+        if type(command) is Leave and hand.players[seat].status != "active":
             return  # folded already, or all in: then the hand stays live to the showdown
-        yield action_of(match.core, seat, command)
+        yield action_of(hand, seat, command)
         if match.core.turn is None:
             yield from go_on(match)
 
@@ -120,14 +121,27 @@ class TexasHoldem(Domain[Hand]):
         hand = match.core
         if seat != hand.turn:
             return ()
-        player = hand.players[seat]
-        owed = hand.current_bet - player.bet
+        current = hand.current_bet
+        owed = current - hand.players[seat].bet
+        stay = CALL if owed else CHECK
         allowed = raise_range(hand, seat)
         if allowed is None:
-            return (FOLD, CALL) if owed else (FOLD, CHECK)
-        kind = Raise if hand.current_bet else Bet
-        sizes = [kind(amount) for amount in sizes_of(hand, owed, allowed)]
-        return (FOLD, CALL if owed else CHECK, *sizes, ALL_IN)
+            return (FOLD, stay)
+        least, most = allowed.least, allowed.most
+        if least == most:
+            return (FOLD, stay, ALL_IN)
+        pot = owed
+        for player in hand.players:
+            pot += player.spent
+        half, whole = current + (pot >> 1), current + pot
+        sized = Raise if current else Bet
+        commands: list[Command] = [FOLD, stay, sized(least)]
+        if least < half < most:
+            commands.append(sized(half))
+        if least < whole < most:
+            commands.append(sized(whole))
+        commands.append(ALL_IN)
+        return tuple(commands)
 
     def active_seats(self, match: Position[Hand]) -> Sequence[Seat]:
         turn = match.core.turn
@@ -137,9 +151,9 @@ class TexasHoldem(Domain[Hand]):
         result = hand.result
         if result is None:
             return None
-        nets = tuple(paid - player.spent for paid, player in zip(result.pays, hand.players, strict=True))
-        winners = tuple(seat for seat, net in enumerate(nets) if net > 0)
-        return Outcome(winners, "showdown" if result.hands else "folded", nets)
+        nets = [paid - player.spent for paid, player in zip(result.pays, hand.players, strict=True)]
+        winners = [seat for seat, net in enumerate(nets) if net > 0]
+        return Outcome(tuple(winners), "showdown" if result.hands else "folded", tuple(nets))
 
     def timeout_command(self, match: Position[Hand], seat: Seat) -> Command:
         return FOLD if to_call(match.core, seat) else CHECK
@@ -199,12 +213,14 @@ def rules_of(table: Table) -> Rules:
     return replace(rules, small_blind=table.base, big_blind=2 * table.base)
 
 
-def places_of(table: Table) -> Sequence[int]:
+def places_of(table: Table) -> tuple[int, ...]:
     """Where the seats of this hand are in the room: it may have empty places, and guests who sit out."""
     return tuple(table.memory.get("places", table.seats))
 
 
 def memory_of(table: Table) -> Memory | None:
+    if not table.memory:
+        return None
     known = {name: value for name, value in table.memory.items() if name != "places"}
     return convert(known, Memory) if known else None
 
@@ -213,42 +229,47 @@ def stacks_of(table: Table) -> list[int]:
     """What everybody plays this hand with: fixed when it starts."""
     rules: Rules = table.options
     brought = table.stakes or (rules.buy_in,) * len(table.seats)
-    return [min(chips, rules.max_buy_in) for chips in brought]
+    most = rules.max_buy_in
+    return [chips if chips < most else most for chips in brought]
 
 
 def dealt(rules: Rules, seated: Seating, stacks: Sequence[int], deck: Cards) -> Hand:
     """The hand when blinds and antes are posted and everybody holds two cards. Heads-up the button deals to the
     other first, and acts first."""
-    order = seated.order
-    posts = dict.fromkeys(seated.posting, rules.big_blind)
+    order, dealt_in = seated.order, len(seated.order)
+    big_blind, ante = rules.big_blind, rules.ante
+    posts = dict.fromkeys(seated.posting, big_blind)
     if seated.small is not None:
         posts[seated.small] = rules.small_blind
-    posts[seated.big] = rules.big_blind
-    players: list[Player] = [Player((), stack, status="out") for stack in stacks]
+    posts[seated.big] = big_blind
+    held: list[Player | None] = [None] * len(stacks)
     for place, seat in enumerate(order):
-        hole = (deck[place], deck[place + len(order)])
-        players[seat] = _posted(hole, stacks[seat], rules.ante, posts.get(seat, 0))
+        hole = (deck[place], deck[place + dealt_in])
+        held[seat] = _posted(hole, stacks[seat], ante, posts.get(seat, 0))
+    players = tuple(
+        [player or Player((), stack, status="out") for player, stack in zip(held, stacks, strict=True)]
+    )
     return Hand(
-        players=tuple(players),
-        deck=deck[HOLE * len(order) :],
+        players=players,
+        deck=deck[HOLE * dealt_in :],
         order=order,
         button=seated.button,
         small=seated.small,
         big=seated.big,
-        turn=next_to_act(tuple(players), order, rules.big_blind, seated.big),
-        current_bet=rules.big_blind,
-        full_raise=rules.big_blind,
-        big_blind=rules.big_blind,
+        turn=next_to_act(players, order, big_blind, seated.big),
+        current_bet=big_blind,
+        full_raise=big_blind,
+        big_blind=big_blind,
         memory=seated.memory,
     )
 
 
 def _posted(hole: Cards, stack: int, ante: int, blind: int) -> Player:
     """A blind or ante larger than the stack is posted for less, all in."""
-    ante = min(ante, stack)
-    blind = min(blind, stack - ante)
-    left = stack - ante - blind
-    return Player(hole, left, blind, ante + blind, "active" if left else "all_in")
+    dead = ante if ante < stack else stack
+    left = stack - dead
+    bet = blind if blind < left else left
+    return Player(hole, left - bet, bet, dead + bet, "active" if left > bet else "all_in")
 
 
 # Amounts
@@ -269,37 +290,23 @@ def _check_amount(hand: Hand, seat: Seat, amount: Amount) -> Refusal | None:
     return None
 
 
-def sizes_of(hand: Hand, owed: int, allowed: Range) -> list[int]:
-    """The least raise, half the pot and the pot, each once, all-in apart."""
-    pot = owed
-    for player in hand.players:
-        pot += player.spent
-    sizes = []
-    last = 0
-    for size in (allowed.least, hand.current_bet + (pot >> 1), hand.current_bet + pot):
-        if last < size < allowed.most and size >= allowed.least:
-            sizes.append(size)
-            last = size
-    return sizes
-
-
 def action_of(hand: Hand, seat: Seat, command: Command) -> Acted:
+    kind = type(command)
+    if kind is Fold or kind is Leave:
+        return Acted(seat, "fold")
+    if kind is Check:
+        return Acted(seat, "check")
     player = hand.players[seat]
-    owed = hand.current_bet - player.bet
-    match command:
-        case Fold() | Leave():
-            return Acted(seat, "fold")
-        case Check():
-            return Acted(seat, "check")
-        case Call():
-            return Acted(seat, "call", min(owed, player.stack))
-        case Bet(amount):
-            return Acted(seat, "bet", int(amount))
-        case Raise(amount):
-            return Acted(seat, "raise", int(amount) - player.bet)
-    if player.stack <= owed:
-        return Acted(seat, "call", player.stack)
-    return Acted(seat, "raise" if hand.current_bet else "bet", player.stack)
+    if isinstance(command, Raise):
+        return Acted(seat, "raise", int(command.amount) - player.bet)
+    if isinstance(command, Bet):
+        return Acted(seat, "bet", int(command.amount))
+    owed, stack = hand.current_bet - player.bet, player.stack
+    if stack <= owed:
+        return Acted(seat, "call", stack)
+    if kind is Call:
+        return Acted(seat, "call", owed)
+    return Acted(seat, "raise" if hand.current_bet else "bet", stack)
 
 
 # When nobody is left to act
@@ -311,7 +318,7 @@ def go_on(match: Position[Hand]) -> Iterator[Event]:
     if hand.turn is not None or hand.result is not None:
         return
     live = live_seats(hand)
-    if len(live) > 1 and hand.phase != "river" and _can_bet(hand) > 1:
+    if len(live) > 1 and hand.phase != "river" and _can_bet(hand):
         yield next_street(match)
         return
     spare = uncalled([player.spent for player in hand.players], live)
@@ -322,8 +329,9 @@ def go_on(match: Position[Hand]) -> Iterator[Event]:
     yield Settled(settle(match.core))
 
 
-def _can_bet(hand: Hand) -> int:
-    return sum(player.status == "active" for player in hand.players)
+def _can_bet(hand: Hand) -> bool:
+    """Are there two who have chips left to bet?"""
+    return [player.status for player in hand.players].count("active") > 1
 
 
 def _show(match: Position[Hand], live: Sequence[Seat]) -> Iterator[Event]:
@@ -350,8 +358,8 @@ def next_street(match: Position[Hand]) -> Dealt:
 
 
 def _acted(hand: Hand, event: Acted) -> Hand:
-    seat, chips = event.seat, event.chips
-    player = hand.players[seat]
+    seat, chips, before = event.seat, event.chips, hand.players
+    player = before[seat]
     bet, stack = player.bet + chips, player.stack - chips
     current, full, aggressor = hand.current_bet, hand.full_raise, hand.aggressor
     if bet > current:
@@ -359,33 +367,31 @@ def _acted(hand: Hand, event: Acted) -> Hand:
         current, aggressor = bet, seat
     status: Status = "folded" if event.action == "fold" else "active" if stack else "all_in"
     changed = Player(player.hole, stack, bet, player.spent + chips, status, current, player.shown)
-    players = (*hand.players[:seat], changed, *hand.players[seat + 1 :])
-    out_of_turn = seat != hand.turn
-    last = hand.order[hand.order.index(hand.turn) - 1] if out_of_turn and hand.turn is not None else seat
-    turn = next_to_act(players, hand.order, current, last)
+    players = (*before[:seat], changed, *before[seat + 1 :])
+    order, turn = hand.order, hand.turn
+    last = seat if seat == turn or turn is None else order[order.index(turn) - 1]  # somebody left out of turn
+    turn = next_to_act(players, order, current, last)
     return replace(
         hand, players=players, turn=turn, current_bet=current, full_raise=full, aggressor=aggressor
     )
 
 
 def _returned(hand: Hand, event: Returned) -> Hand:
-    player = hand.players[event.seat]
-    changed = replace(
-        player,
-        stack=player.stack + event.chips,
-        bet=max(0, player.bet - event.chips),
-        spent=player.spent - event.chips,
-    )
-    return _with(hand, event.seat, changed)
+    player, chips = hand.players[event.seat], event.chips
+    bet = player.bet - chips if player.bet > chips else 0
+    stack, spent = player.stack + chips, player.spent - chips
+    return _with(hand, event.seat, replace(player, stack=stack, bet=bet, spent=spent))
 
 
 def _dealt(hand: Hand, event: Dealt) -> Hand:
     """A new street: nobody has bet or acted on it."""
     players = tuple(
-        Player(player.hole, player.stack, 0, player.spent, player.status, -1, player.shown)
-        for player in hand.players
+        [
+            Player(player.hole, player.stack, 0, player.spent, player.status, -1, player.shown)
+            for player in hand.players
+        ]
     )
-    turn = next_to_act(players, hand.order, 0, None) if _can_bet(hand) > 1 else None
+    turn = next_to_act(players, hand.order, 0, None) if _can_bet(hand) else None
     return replace(
         hand,
         players=players,
@@ -400,20 +406,22 @@ def _dealt(hand: Hand, event: Dealt) -> Hand:
 
 
 def _shown(hand: Hand, event: Shown) -> Hand:
-    return _with(hand, event.seat, replace(hand.players[event.seat], shown=event.cards))
+    seat = event.seat
+    return _with(hand, seat, replace(hand.players[seat], shown=event.cards))
 
 
 def _settled(hand: Hand, event: Settled) -> Hand:
     result: Result = event.result
-    players = tuple(
+    players = [
         replace(player, stack=player.stack + paid) if paid else player
         for player, paid in zip(hand.players, result.pays, strict=True)
-    )
-    return replace(hand, players=players, phase="over", turn=None, result=result)
+    ]
+    return replace(hand, players=tuple(players), phase="over", turn=None, result=result)
 
 
 def _with(hand: Hand, seat: Seat, player: Player) -> Hand:
-    return replace(hand, players=(*hand.players[:seat], player, *hand.players[seat + 1 :]))
+    players = hand.players
+    return replace(hand, players=(*players[:seat], player, *players[seat + 1 :]))
 
 
 REDUCERS: dict[type[Event], Callable[[Hand, Any], Hand]] = {

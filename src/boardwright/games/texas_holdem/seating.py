@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from boardwright.engine.api import Seat, Struct
 from boardwright.games.texas_holdem.types import Memory
@@ -21,7 +22,8 @@ class Seating(Struct, frozen=True):
     memory: Memory
 
 
-def seating(places: Sequence[int], before: Memory | None, rule: str) -> Seating:
+@lru_cache(maxsize=1024)
+def seating(places: tuple[int, ...], before: Memory | None, rule: str) -> Seating:
     """`places`: the room's place of each seat, ascending. `before`: the last hand in this room."""
     if before is None:
         return _simple(places, places[0])

@@ -15,29 +15,34 @@ from boardwright.games.texas_holdem.types import Hand, PotWon, Result
 def settle(hand: Hand) -> Result:
     """Who gets what. Cards speak: every live hand counts, shown or not."""
     live = live_seats(hand)
-    spent = [player.spent for player in hand.players]
+    players = hand.players
+    spent = [player.spent for player in players]
     if len(live) == 1:
-        return _paid(len(spent), [PotWon(sum(spent), tuple(live), tuple(live))], {})
+        chips, winner = sum(spent), live[0]
+        pays = [chips if seat == winner else 0 for seat in range(len(spent))]
+        return Result(tuple(pays), (PotWon(chips, (winner,), (winner,)),))
     worth = strengths(hand, live)
-    won = []
+    won: list[PotWon] = []
     for pot in pots(spent, live):
-        best = max(worth[seat] for seat in pot.eligible)
-        winners = tuple(seat for seat in hand.order if seat in pot.eligible and worth[seat] == best)
-        won.append(PotWon(pot.amount, pot.eligible, winners))
-    shown = {seat: CATEGORIES[category(worth[seat])] for seat in live if hand.players[seat].shown}
-    return _paid(len(spent), won, shown)
+        eligible = pot.eligible
+        best = max([worth[seat] for seat in eligible])
+        winners = [seat for seat in live if worth[seat] == best and seat in eligible]
+        won.append(PotWon(pot.amount, eligible, tuple(winners)))
+    shown = {seat: CATEGORIES[category(worth[seat])] for seat in live if players[seat].shown}
+    return _paid(len(spent), tuple(won), shown)
 
 
-def _paid(seats: int, won: list[PotWon], hands: dict[Seat, str]) -> Result:
+def _paid(seats: int, won: tuple[PotWon, ...], hands: dict[Seat, str]) -> Result:
     pays = [0] * seats
     for pot in won:
         for seat, chips in shares(pot.amount, pot.winners).items():
             pays[seat] += chips
-    return Result(tuple(pays), tuple(won), hands)
+    return Result(tuple(pays), won, hands)
 
 
 def strengths(hand: Hand, live: Sequence[Seat]) -> dict[Seat, int]:
-    return {seat: strength(hand.players[seat].hole + hand.board) for seat in live}
+    players, board = hand.players, hand.board
+    return {seat: strength(players[seat].hole + board) for seat in live}
 
 
 def showing(hand: Hand, *, auto_muck: bool) -> Iterator[Seat]:
