@@ -14,6 +14,8 @@ export interface Forecast {
   readonly defendable: boolean
   readonly shielded: boolean
   readonly unseen: boolean
+  /** The defence that answers it, once it is chosen. */
+  readonly defence: string
 }
 
 export function forecastOf(duel: Duel, ability?: string): Forecast | null {
@@ -41,6 +43,7 @@ export function forecastOf(duel: Duel, ability?: string): Forecast | null {
     defendable: declared ? declared.defendable : !tags.includes('undefendable') && !tags.includes('ultimate'),
     shielded: blow !== null && duel.fighter(target).shields.some((shield) => !shield.against_status),
     unseen: declared?.unseen ?? false,
+    defence: declared?.defence ?? '',
   }
 }
 
