@@ -5,6 +5,7 @@ import type { Component } from 'vue'
 import type { AnalysedLine } from '@/api/schema'
 import type { EffectRules } from '@/effects/cues'
 import type { Table } from '@/match/table'
+import type { GameTexts } from '@/match/texts'
 import type { Command, LogLine, View } from '@/match/types'
 
 /** What every board component gets. It reads `table.state`, and plays with `table.play(command)`. */
@@ -65,6 +66,12 @@ export interface BoardModule {
   readonly active?: (view: View) => readonly number[]
   /** A card as the log shows it when somebody points at its name; gets `card`. */
   readonly preview?: Component
+  /** The board takes all the room there is, and shows players, phases, questions and actions by itself. */
+  readonly wide?: boolean
+  /** The choice of characters, drawn by the board; gets `selection`. */
+  readonly selection?: Component
+  /** A value in the log as players call it: `word('status', 'burn', texts)`. */
+  readonly word?: (name: string, value: string, texts: GameTexts) => string | null
 }
 
 const boards = import.meta.glob<{ board: BoardModule }>('./*/index.ts')

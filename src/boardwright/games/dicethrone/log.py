@@ -50,11 +50,13 @@ LINES: dict[type[Event], Callable[[Any], Line]] = {}
 
 def lines_of(match: Position[Duel], seat: Seat, command: Command, events: Sequence[Event]) -> Iterable[Line]:
     yield from _of_command(seat, command)
+    changes = [event for event in events if isinstance(event, PhaseChanged)]
     for event in events:
         make = LINES.get(type(event))
         if make is not None:
             yield make(event)
-        elif isinstance(event, PhaseChanged) and event.left is not None:
+        elif isinstance(event, PhaseChanged) and event.left is not None and event is changes[-1]:
+            # Phases that pass by themselves are not worth a line.
             yield Line("advanced", match.core.turn, (Value("phase", event.entered),))
 
 
@@ -95,7 +97,6 @@ line(DefenceChosen, "defence", "ability")
 line(DeclarationVoided, "void")
 line(BonusDiceRolled, "bonus", "values")
 line(BonusDieRerolled, "bonus_again", "value")
-line(DamageDealt, "damage", "loss", "cause", "base", "amount")
 line(Rescued, "rescued")
 line(Healed, "healed", "amount")
 line(StatusApplied, "status", "status", "stacks")
@@ -108,9 +109,16 @@ def _token_line(event: BlowChanged) -> Line:
     return Line("token_roll" if event.roll else "token", event.seat, segments)
 
 
+def _damage_line(event: DamageDealt) -> Line:
+    segments = tuple(_segment(name, getattr(event, name)) for name in ("loss", "cause", "base", "amount"))
+    plain = event.base == event.amount == event.loss
+    return Line("damage_plain" if plain else "damage", event.seat, segments)
+
+
 def _blind_line(event: BlindRolled) -> Line:
     return Line("blind_miss" if event.missed else "blind_hit", event.seat, (Value("value", event.value),))
 
 
 LINES[BlowChanged] = _token_line
+LINES[DamageDealt] = _damage_line
 LINES[BlindRolled] = _blind_line

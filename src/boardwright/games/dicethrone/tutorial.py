@@ -23,10 +23,12 @@ LESSON = Lesson(
         LessonStep(
             "main",
             allow=(PlayCard("card-boss-generous"),),
-            highlight=("hand", "card-card-boss-generous"),
+            highlight=("hand", "card-actions"),
         ),
         LessonStep(
-            "upgrade", allow=(PlayCard("card-slap-2"),), highlight=("card-card-slap-2", "ability-slap")
+            "upgrade",
+            allow=(PlayCard("card-slap-2"),),
+            highlight=("card-card-slap-2", "card-actions", "ability-slap"),
         ),
         LessonStep("to_roll", allow=(ADVANCE,), highlight=("button-advance",)),
         LessonStep("roll", allow=(RollDice(),), highlight=("dice", "button-roll"), draws=(1, 2, 6, 3, 5)),

@@ -1,6 +1,7 @@
 """What cards and abilities do, in words, made from their data: a text cannot say anything else than the rule.
 
-`all_texts` is what the locale files hold under `card.<id>.text` and `ability.<id>.<level>.text`; a test compares them.
+`all_texts` is what the locale files hold under `card.<id>.text`, `ability.<id>.<level>.text` and, in few words for the
+boards, `ability.<id>.<level>.short`; a test compares them.
 """
 
 from __future__ import annotations
@@ -18,20 +19,25 @@ from boardwright.engine.primitives.expression import (
     If,
     Multiply,
     Variable,
+    children,
 )
 from boardwright.engine.texts import Catalogue, fill
 from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE
 from boardwright.games.dicethrone.heroes.data import Ability, Card, Defence, Passive, Staged, Variant
 
 SPACE = {"en": " ", "zh": ""}
+EVERYTHING = 999
+"""A shield of so much lets nothing through."""
 
 
 def all_texts(catalogue: Catalogue, language: str) -> dict[str, str]:
     writer = Writer(catalogue[language], language)
+    brief = Brief(catalogue[language], language)
     texts = {f"card.{card.id}.text": writer.card(card) for card in CARDS.values()}
     for hero in CATALOGUE.values():
         for ability in hero.abilities:
             texts.update(writer.ability(ability))
+            texts.update(brief.ability(ability))
     return texts
 
 
@@ -50,9 +56,8 @@ class Writer:
         """By the id that is declared, and the level."""
         for level, content in enumerate(ability.levels, 1):
             match content:
-                case Defence(dice, effects):
-                    text = self._say("dice", dice=dice) + self._space
-                    yield self._key(ability.id, level), text + self._stages(effects)
+                case Defence():
+                    yield self._key(ability.id, level), self._defence(content)
                 case Passive():
                     yield self._key(ability.id, level), self._passive(content)
                 case variants:
@@ -61,6 +66,9 @@ class Writer:
 
     def _key(self, id: str, level: int) -> str:
         return f"ability.{id}.{level}.text"
+
+    def _defence(self, defence: Defence) -> str:
+        return self._say("dice", dice=defence.dice) + self._space + self._stages(defence.effects)
 
     def _passive(self, passive: Passive) -> str:
         text = self._say("passive", reroll=passive.reroll_price, draw=passive.draw_price)
@@ -131,6 +139,8 @@ class Writer:
                 return "choose_token_each"
             case "pick_removal" if params["whose"] == "own":
                 return "pick_removal_own"
+            case "shield" if effect.amounts["amount"] == EVERYTHING:
+                return "shield_all"
         return effect.name
 
     # Numbers and conditions
@@ -180,3 +190,61 @@ class Writer:
 
     def _symbol(self, symbol: str) -> str:
         return str(self._texts[f"symbol.{symbol}"])
+
+
+class Brief(Writer):
+    """What an ability comes to, for a small tile: damage first, and what bonus dice decide is left out."""
+
+    def _key(self, id: str, level: int) -> str:
+        return f"ability.{id}.{level}.short"
+
+    def _variant(self, variant: Variant) -> str:
+        said = self._list(staged.effect for staged in variant.effects)
+        tags = [self._say(tag) for tag in variant.tags]
+        return self._capital(self._say("join").join([*said, *tags]))
+
+    def _defence(self, defence: Defence) -> str:
+        return self._capital(self._say("join").join(self._list(staged.effect for staged in defence.effects)))
+
+    def _passive(self, passive: Passive) -> str:
+        return self._say("passive", reroll=passive.reroll_price, draw=passive.draw_price)
+
+    def _list(self, effects: Iterable[Effect]) -> list[str]:
+        known = [effect for effect in effects if not _depends_on_bonus(effect)]
+        ordered = sorted(known, key=lambda effect: effect.name != "damage")
+        return [self._when(effect.when) + self._effect(effect) for effect in ordered]
+
+    def _capital(self, text: str) -> str:
+        return text[:1].upper() + text[1:]
+
+    def _variation(self, effect: Effect) -> str:
+        if effect.name == "inflict" and effect.amounts["amount"] == 1:
+            return "inflict_one"
+        return super()._variation(effect)
+
+    def _say(self, key: str, **details: Any) -> str:
+        short = self._texts.get(f"short.{key}")
+        return super()._say(key, **details) if short is None else fill(short, details)
+
+
+def _depends_on_bonus(effect: Effect) -> bool:
+    """Damage is always said, whatever it depends on."""
+    if effect.name == "damage":
+        return False
+    numbers = [*effect.amounts.values(), *_compared(effect.when)]
+    return effect.name == "join" or any(_names_bonus(number) for number in numbers)
+
+
+def _compared(node: Condition) -> Iterator[Expression]:
+    match node:
+        case AllOf(conditions):
+            for each in conditions:
+                yield from _compared(each)
+        case Compare(left):
+            yield left
+
+
+def _names_bonus(number: Expression) -> bool:
+    if isinstance(number, Variable):
+        return number.name.startswith("bonus")
+    return any(_names_bonus(part) for part in children(number))

@@ -1,0 +1,175 @@
+"""The sheet: what a page needs to draw heroes and cards, made from their data, so that no rule is written twice.
+
+python -m boardwright.games.dicethrone.sheet > web/src/boards/dicethrone/sheet.json
+
+A table sends ids; what stands on a board, what a card costs and which dice an ability wants is here. Words are in the
+locale files.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from typing import Any
+
+from boardwright.engine.primitives.effects import Effect
+from boardwright.engine.primitives.expression import VariableRegistry, evaluate
+from boardwright.engine.primitives.registry import UnknownIdError
+from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE, ability_named, symbols
+from boardwright.games.dicethrone.heroes.data import Ability, Card, Defence, Hero, Passive, Variant
+from boardwright.games.dicethrone.heroes.marks import STATUSES, TOKENS
+from boardwright.games.dicethrone.types import Values
+
+Sheet = dict[str, Any]
+
+DEALS = ("damage", "extra_damage", "collateral", "join")
+SIGNS = {
+    "roll_bonus": "dice",
+    "set_die": "dice",
+    "turn_dice": "dice",
+    "nudge_die": "dice",
+    "copy_die": "dice",
+    "reroll_dice": "dice",
+    "draw": "draw",
+    "change_cp": "coin",
+    "lose_cp": "coin",
+    "heal": "heart",
+    "strengthen": "strike",
+    "extra_damage": "strike",
+    "shield": "shield",
+    "share_shield": "shield",
+    "status_shield": "shield",
+    "pick_removal": "purify",
+    "pick_wipe": "purify",
+    "pick_transfer": "swap",
+}
+"""Effect → the glyph that stands for a card of it."""
+
+
+def generate() -> str:
+    sheet = {
+        "heroes": {hero.id: _hero(hero) for hero in CATALOGUE.values()},
+        "cards": {card.id: _card(card) for card in CARDS.values()},
+        "marks": {
+            **{status.id: {"limit": status.limit, "bad": True} for status in STATUSES.values()},
+            **{token.id: {"limit": token.limit, "bad": False} for token in TOKENS.values()},
+        },
+    }
+    return json.dumps(sheet, indent=1) + "\n"
+
+
+def _hero(hero: Hero) -> Sheet:
+    return {"faces": hero.faces, "abilities": [_ability(hero, ability) for ability in hero.abilities]}
+
+
+def _ability(hero: Hero, ability: Ability) -> Sheet:
+    match ability.levels[0]:
+        case Defence():
+            levels: list[Any] = [
+                {"dice": level.dice} for level in ability.levels if isinstance(level, Defence)
+            ]
+            return {"id": ability.id, "kind": "defence", "levels": levels}
+        case Passive():
+            prices = [level for level in ability.levels if isinstance(level, Passive)]
+            levels = [{"reroll": level.reroll_price, "draw": level.draw_price} for level in prices]
+            return {"id": ability.id, "kind": "passive", "levels": levels}
+    levels = [
+        [_variant(hero, variant) for variant in level] for level in ability.levels if isinstance(level, tuple)
+    ]
+    return {"id": ability.id, "kind": "attack", "levels": levels}
+
+
+def _variant(hero: Hero, variant: Variant) -> Sheet:
+    return {
+        "id": variant.id,
+        **variant.trigger.params,
+        "tags": variant.tags,
+        "damage": _damage(hero, variant),
+    }
+
+
+# Damage: the least and the most that is printed; None where it depends on what players hold or on the dice.
+
+
+class Bonus:
+    """Bonus dice, as the numbers of an ability see them."""
+
+    def __init__(self, hero: str, values: Values) -> None:
+        self.values = values
+        self.shown = symbols(hero, values)
+
+
+ROLLED = VariableRegistry[Bonus]()
+
+
+@ROLLED.register("bonus_sum")
+def bonus_sum(bonus: Bonus) -> int:
+    return sum(bonus.values)
+
+
+@ROLLED.register("bonus_face")
+def bonus_face(bonus: Bonus, symbol: str) -> int:
+    return bonus.shown[symbol]
+
+
+def _damage(hero: Hero, variant: Variant) -> tuple[int, int] | None:
+    effects = [staged.effect for staged in variant.effects]
+    if any(effect.name == "invest" for effect in effects):
+        return None
+    try:
+        totals = [_total(Bonus(hero.id, values), effects) for values in _bonus_rolls(effects)]
+    except UnknownIdError:
+        return None
+    return min(totals), max(totals)
+
+
+def _total(bonus: Bonus, effects: list[Effect]) -> int:
+    return sum(
+        evaluate(effect.amounts["amount"], bonus, ROLLED) for effect in effects if effect.name in DEALS
+    )
+
+
+def _bonus_rolls(effects: list[Effect]) -> Iterator[Values]:
+    dice = sum(int(str(effect.params["dice"])) for effect in effects if effect.name == "roll_bonus")
+    return combinations_with_replacement(range(1, 7), dice)
+
+
+# Cards
+
+
+def _card(card: Card) -> Sheet:
+    sheet: Sheet = {"cost": card.cost, "timing": card.timing, "sign": _sign(card)}
+    if card.ability:
+        sheet |= {"ability": card.ability, "level": card.level}
+    if card.modifier:
+        sheet["modifier"] = True
+    return sheet
+
+
+def _sign(card: Card) -> str:
+    if card.ability:
+        return _sign_of_ability(card.ability)
+    for effect in card.effects:
+        mark = effect.params.get("token") or effect.params.get("status")
+        marks: Any = effect.params.get("tokens") or ()
+        if mark or marks:
+            return str(mark or marks[0])
+    return next((SIGNS[effect.name] for effect in card.effects if effect.name in SIGNS), "dice")
+
+
+def _sign_of_ability(id: str) -> str:
+    ability = next(found for hero in CATALOGUE if (found := ability_named(hero, id)) is not None)
+    match ability.levels[0]:
+        case Defence():
+            return "shield"
+        case Passive():
+            return "coin"
+        case variants:
+            faces: Any = variants[0].trigger.params.get("faces")
+            return max(faces, key=faces.get) if faces else "straight"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(generate())

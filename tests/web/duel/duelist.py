@@ -1,0 +1,73 @@
+"""Somebody who plays a duel through what a page shows: visible controls, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.web.table.conftest import Person
+
+
+class Duelist:
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+        self.used: list[str] = []
+        """Which controls were used, in order."""
+
+    def target(self, name: str) -> Any:
+        return self.page.locator(f'[data-target="{name}"]:visible')
+
+    def starting(self, start: str) -> Any:
+        return self.page.locator(f'[data-target^="{start}"]:visible:not(:disabled)')
+
+    def press(self, name: str) -> bool:
+        """Press the control, if it is there."""
+        button = self.target(name)
+        if button.count() == 0 or not button.first.is_enabled():
+            return False
+        return self._click(button.first, name)
+
+    def press_any(self, start: str) -> bool:
+        found = self.starting(start)
+        return found.count() > 0 and self._click(found.first, start)
+
+    def _click(self, control: Any, name: str) -> bool:
+        control.click()
+        self.used.append(name)
+        return True
+
+    def act(self) -> bool:
+        """One sensible step; False: there is nothing to do."""
+        steps: tuple[Callable[[], bool], ...] = (
+            lambda: self.press_any("choice-"),
+            lambda: self.press("button-number"),
+            self.pick_dice,
+            lambda: self.press_any("use-"),
+            lambda: self.press("button-pass"),
+            lambda: self.press_any("declare-"),
+            self.roll,
+            lambda: self.press_any("defence-"),
+            self.sell,
+            lambda: self.press("button-advance"),
+        )
+        return any(step() for step in steps)
+
+    def pick_dice(self) -> bool:
+        dice = self.page.locator(".cube.choice:visible")
+        if dice.count() == 0:
+            return False
+        dice.first.click()
+        return self.press_any("face-") or self.press("button-dice") or True
+
+    def roll(self) -> bool:
+        """Stop as soon as something matches."""
+        if self.page.locator(".band.own .ab.lit").count() > 0 and self.press("button-confirm"):
+            return True
+        return self.press("button-roll") or self.press("button-confirm")
+
+    def sell(self) -> bool:
+        if self.page.get_by_text("too many").count() == 0:
+            return False
+        self.page.locator(".held__card").first.click()
+        return self.press("button-sell")

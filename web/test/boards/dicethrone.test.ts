@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { ladderOf, placeOf, shows, variantsOf, abilitiesOf, type Fighter } from '@/boards/dicethrone/duel'
+import { CRESTS } from '@/boards/dicethrone/crests'
+import { GLYPHS } from '@/boards/dicethrone/glyphs'
+import sheet from '@/boards/dicethrone/sheet.json'
+import { ladderText, strongNumbers } from '@/boards/dicethrone/words'
+
+const monk = {
+  hero: 'monk',
+  hp: 50,
+  cp: 2,
+  hand: [],
+  deck: [],
+  discard: [],
+  statuses: {},
+  tokens: {},
+  raised: {},
+  shields: [],
+  upgrades: { 'fist-technique': 'card-thrust-punch-2' },
+} satisfies Fighter
+
+describe('what dice show', () => {
+  const variant = (id: string) => placeOf('monk', id)!.variant!
+
+  it('counts symbols', () => {
+    expect(shows('monk', variant('fist-technique-3'), [1, 2, 2, 4, 6])).toBe(true)
+    expect(shows('monk', variant('fist-technique-4'), [1, 2, 2, 4, 6])).toBe(false)
+    expect(shows('monk', variant('taiji-combo'), [1, 2, 2, 3, 6])).toBe(true)
+  })
+
+  it('finds straights in any order', () => {
+    expect(shows('monk', variant('harmony'), [4, 2, 3, 3, 5])).toBe(true)
+    expect(shows('monk', variant('harmony'), [1, 2, 3, 5, 6])).toBe(false)
+    expect(shows('monk', variant('calm-water'), [6, 5, 4, 3, 2])).toBe(true)
+  })
+})
+
+it('shows an ability at the level that was reached', () => {
+  const [fist] = abilitiesOf('monk')
+  const variants = variantsOf(monk, fist!)
+  expect(variants.map((each) => each.id)).toEqual([
+    'fist-technique-2-3',
+    'fist-technique-2-4',
+    'fist-technique-2-5',
+  ])
+  expect(ladderOf(variants)).toBe('fist')
+})
+
+it('says a ladder in one line', () => {
+  expect(ladderText(['4 damage', '6 damage', '8 damage'])).toBe('4 / 6 / 8 damage')
+  expect(ladderText(['7 damage, +2 Taiji', '9 damage, +2 Taiji'])).toBe('7 / 9 damage, +2 Taiji')
+  expect(ladderText(['4 damage', '6 damage, Knockdown'])).toBeNull()
+  expect(strongNumbers('4 / 6 damage')).toEqual([
+    { text: '4 / 6', strong: true },
+    { text: ' damage', strong: false },
+  ])
+})
+
+it('has a drawing for everything', () => {
+  const signs = [
+    ...Object.values(sheet.heroes).flatMap((hero) => hero.faces),
+    ...Object.keys(sheet.marks),
+    ...Object.values(sheet.cards).map((card) => card.sign),
+  ]
+  expect(signs.filter((sign) => !(sign in GLYPHS))).toEqual([])
+  expect(Object.keys(sheet.heroes).filter((hero) => !(hero in CRESTS))).toEqual([])
+})
