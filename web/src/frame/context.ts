@@ -26,6 +26,8 @@ export interface Frame {
   /** Is the board's module on its way? */
   readonly loading: Ref<boolean>
   readonly flipped: Ref<boolean>
+  /** Is the card with the result open? */
+  readonly result: Ref<boolean>
   readonly active: ComputedRef<readonly number[]>
   readonly seated: ComputedRef<boolean>
   /** Who sits at the bottom: oneself, or the first seat. */
@@ -45,6 +47,7 @@ export function provideFrame(table: Table): Frame {
   const board = shallowRef<BoardModule | null>(null)
   const loading = ref(true)
   const flipped = ref(false)
+  const result = ref(false)
   const { state } = table
   watch(
     () => state.game,
@@ -70,6 +73,7 @@ export function provideFrame(table: Table): Frame {
     board,
     loading,
     flipped,
+    result,
     active,
     seated: computed(() => state.seat !== SPECTATOR),
     bottom,
