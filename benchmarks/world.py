@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random, random
+from random import random
 from time import perf_counter, process_time
 from types import ModuleType
 from typing import Any
@@ -28,14 +28,14 @@ from typing import Any
 from boardwright.bots.playout import playouts
 from boardwright.engine.game import Game
 from boardwright.games.registry import all_games, find
-from boardwright.world import World, WorldConfig, read_log
 from boardwright.world.fronts.spiel import SpielGame
+from boardwright.world.proof import random_run, rebuild
 
 HERE = Path(__file__).resolve().parent
 SHARED = {"tictactoe": ("openspiel", "pettingzoo"), "texas_holdem": ("rlcard", "pettingzoo_holdem")}
 """Games of ours that peers have too."""
 GOALS = {"openspiel": 0.3, "pettingzoo": 10.0, "rlcard": 2.0, "pettingzoo_holdem": 10.0}
-"""At least so many times the peer's speed."""
+"""At least so many times the peer's random games a second."""
 REPEATS = 8
 GAMES = 500
 CHUNK = 20
@@ -80,7 +80,7 @@ def aec_games(environment: Any, games: int) -> int:
 def world_games(game: Game, games: int) -> int:
     count = 0
     for number in range(games):
-        count += len(list(world_run(game, number)[1])) - 1
+        count += len(random_run(game.id, number)[1]) - 1
     return count
 
 
@@ -120,9 +120,15 @@ def measure(repeats: int, games: int, with_peers: bool) -> dict[str, Any]:
             report[name] = {"missing": "not a game of this version"}
             continue
         figures = ours(find(name), repeats, games)
-        report[name] = {"ours": {key: round(value) for key, value in figures.items()}}
+        sample = playouts(find(name), games=1000)
+        length = sample.commands / sample.games
+        report[name] = {
+            "ours": {key: round(value) for key, value in figures.items()},
+            "commands_a_game": round(length, 2),
+            "games_per_second": round(figures["playouts"] / length),
+        }
         if with_peers:
-            report[name]["peers"] = peer_figures(others, figures["playouts"])
+            report[name]["peers"] = peer_figures(others, figures["playouts"] / length)
     return report
 
 
@@ -132,10 +138,13 @@ def peer_figures(names: Sequence[str], rate: float) -> dict[str, Any]:
         if peer.missing is not None:
             found[name] = {"missing": peer.missing}
             continue
-        theirs = peer.figures["commands_per_second"]
+        length = peer.sample["commands"] / peer.sample["games"]
+        theirs = peer.figures["commands_per_second"] / length
         found[name] = {
             "version": peer.version,
-            "commands_per_second": round(theirs),
+            "commands_per_second": round(peer.figures["commands_per_second"]),
+            "commands_a_game": round(length, 2),
+            "games_per_second": round(theirs),
             "ours_by_theirs": round(rate / theirs, 2),
             "goal": GOALS[name],
             "reached": rate / theirs >= GOALS[name],
@@ -145,63 +154,25 @@ def peer_figures(names: Sequence[str], rate: float) -> dict[str, Any]:
 
 def show(report: dict[str, Any]) -> None:
     for game, part in report.items():
-        print(f"\n{game}: commands a second")
+        print(f"\n{game}{'commands a second':>30}   a game   games a second")
         if "missing" in part:
             print(f"  {part['missing']}")
             continue
         for name, rate in part["ours"].items():
-            print(f"  ours, {name:<18}{rate:>12,}")
+            games = rate / part["commands_a_game"]
+            print(f"  ours, {name:<18}{rate:>12,}{part['commands_a_game']:>9}{games:>17,.0f}")
         for name, peer in part.get("peers", {}).items():
             if "missing" in peer:
                 print(f"  {name:<24}missing: {peer['missing']}")
                 continue
             print(
-                f"  {name:<24}{peer['commands_per_second']:>12,}   our playouts: {peer['ours_by_theirs']:g} times, "
+                f"  {name:<24}{peer['commands_per_second']:>12,}{peer['commands_a_game']:>9}"
+                f"{peer['games_per_second']:>17,}   our playouts: {peer['ours_by_theirs']:g} times, "
                 f"goal {peer['goal']:g}: {'reached' if peer['reached'] else 'MISSED'}"
             )
 
 
 # The log tells everything
-
-
-def world_run(game: Game, seed: int) -> tuple[World, list[Any]]:
-    """A world played at random to its end, and its state after every step."""
-    world, choices = World(), Random(seed)
-    agents = tuple(f"agent_{seat}" for seat in range(game.manifest.fewest_seats))
-    world.initialize(WorldConfig(game=game.id, agents=agents, seed=str(seed)))
-    states = [world.state]
-    while not world.is_terminated:
-        world.step([choices.choice(world.legal(agent)) for agent in world.awaited])
-        states.append(world.state)
-    return world, states
-
-
-def rebuild(name: str, seeds: range) -> tuple[int, int]:
-    """Runs and events whose states, forwards and backwards from the file alone, are those of the world."""
-    game = find(name)
-    events = 0
-    for seed in seeds:
-        world, states = world_run(game, seed)
-        log = read_log(world.log.to_jsonl())
-        forwards = list(log.states())
-        backwards = list(log.states_back(forwards[-1]))
-        ends = [
-            number
-            for number, event in enumerate(log.events, 1)
-            if event.event_type in ("turn_start", "GAME_OVER")
-        ]
-        at_ends = [forwards[number] for number in ends]
-        assert forwards[0] == states[0], f"{name}, seed {seed}: the start differs"
-        assert forwards[-1] == world.state, f"{name}, seed {seed}: the end differs"
-        assert backwards == forwards[::-1], f"{name}, seed {seed}: backwards differs from forwards"
-        if len(at_ends) == len(states) - 1:  # one action a step
-            assert at_ends == states[1:], f"{name}, seed {seed}: a state between differs"
-        else:
-            assert all(state in at_ends for state in states[1:]), (
-                f"{name}, seed {seed}: a state between is missing"
-            )
-        events += len(log.events)
-    return len(seeds), events
 
 
 def rebuild_all(runs: int, jobs: int) -> None:

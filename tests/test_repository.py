@@ -49,6 +49,13 @@ def test_the_wheel_holds_nothing_else(wheel_names):
     assert {name.split("/")[0] for name in wheel_names if ".dist-info/" not in name} == {"boardwright"}
 
 
+def test_the_wheel_holds_the_page(wheel_names):
+    page = {name.removeprefix("boardwright/_web/") for name in wheel_names if "/_web/" in name}
+    assert {"index.html", "licences/OFL.txt"} <= page
+    assert any(name.startswith("assets/") and name.endswith(".js.br") for name in page)
+    assert not any("node_modules" in name for name in page)
+
+
 def test_a_text_is_there_in_both_languages():
     folders = [path for path in SOURCE.rglob("locale") if path.is_dir()]
     assert [

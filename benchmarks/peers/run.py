@@ -31,8 +31,12 @@ SCRIPTS: Mapping[str, str] = {
     "pettingzoo_holdem": "pettingzoo_holdem.py",
     "rlcard": "rlcard_holdem.py",
     "json_patch": "json_patch.py",
+    "pokerkit": "pokerkit_holdem.py",
+    "rlcard_hands": "rlcard_hands.py",
 }
-PEERS = tuple(SCRIPTS)
+CARD_PEERS = ("pokerkit", "rlcard_hands")
+"""Those that `benchmarks/cards.py` stands beside."""
+PEERS = tuple(peer for peer in SCRIPTS if peer not in CARD_PEERS)
 SERVERS: Mapping[str, str] = {"colyseus": "colyseus/server.mjs", "boardgameio": "boardgameio/server.mjs"}
 """Servers of the same game, which `benchmarks/server.py` starts: `node <script> <port>`."""
 
@@ -171,8 +175,8 @@ def main() -> int:
     parser.add_argument("--games", type=int, help="games in a repeat")
     parser.add_argument("--node", help="the Node to run boardgame.io with, if not the pinned one")
     arguments = parser.parse_args()
-    if unknown := sorted(set(arguments.peers) - set(PEERS)):
-        parser.error(f"unknown peer {', '.join(unknown)}; there are {', '.join(PEERS)}")
+    if unknown := sorted(set(arguments.peers) - set(SCRIPTS)):
+        parser.error(f"unknown peer {', '.join(unknown)}; there are {', '.join(SCRIPTS)}")
     effort = Effort(arguments.repeats, arguments.games)
     measured = measure_peers(arguments.peers or PEERS, effort, arguments.node)
     if arguments.json:

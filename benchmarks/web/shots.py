@@ -1,4 +1,4 @@
-"""Pictures of every page, light and dark, on a desktop and on a phone: `python benchmarks/web/shots.py [FOLDER] [NAME…]`.
+"""Pictures of every page, light and dark, desktop and phone: `python benchmarks/web/shots.py [FOLDER] [NAME…]`.
 
 They go to build/shots, which is not kept: look at them. Needs Chromium; starts a server of its own.
 """

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from boardwright.engine.api import Match, replace
+from boardwright.engine.chance import Fairness
+from boardwright.engine.replay import read_replay, write_replay
 from boardwright.engine.stakes import lay_stakes, shares, spent
 from boardwright.engine.testing import check_game
 from boardwright.engine.types import HOST, SPECTATOR, GameError, PerTurn
@@ -466,3 +468,30 @@ def test_rotating_the_table_rotates_the_result(button):
     while match.outcome is None:
         assert match.submit(match.state.core.turn, match.legal(match.state.core.turn)[-1]).accepted
     assert [match.outcome.scores[seat] for seat in order] == [-2000, -2000, 4000]
+
+
+# The proof of the deal
+
+
+def _finished_hand() -> str:
+    match = Match.new(GAME, secret=b"the host's secret", player_seeds=["one", "two"])
+    for command in (AllIn(), Call()):
+        assert match.submit(match.state.core.turn, command).accepted
+    return write_replay(match)
+
+
+def test_the_proof_of_a_hand_checks():
+    again = read_replay(_finished_hand(), lambda reference: GAME)
+    assert again.outcome is not None
+
+
+def test_another_deck_fails_the_proof():
+    """Another secret is not what was committed to; and with a commitment to match, no card is what was dealt."""
+    text = _finished_hand()
+    other = Fairness(b"another secret").commitment
+    mine = Fairness(b"the host's secret").commitment
+    forged = text.replace(b"the host's secret".hex(), b"another secret".hex())
+    with pytest.raises(GameError, match="replay_secret"):
+        read_replay(forged, lambda reference: GAME)
+    with pytest.raises(GameError, match="replay_digest"):
+        read_replay(forged.replace(mine, other), lambda reference: GAME)

@@ -6,6 +6,7 @@ Files stay as they are when rules change: the old version of the rules must stil
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from boardwright.engine.game import Game
 from boardwright.engine.testing import Habits, Setting, record
@@ -20,15 +21,19 @@ FICKLE = Habits(undo=4)
 
 def recordings(game: Game) -> dict[str, str]:
     """By name: plain matches, undos, absent players, and every kind of clock."""
-    seats = game.manifest.fewest_seats
+    seats, options = game.manifest.fewest_seats, dict(game.quick)
+
+    def table(seats: int = seats, **more: Any) -> Setting:
+        return Setting(seats, options, **more)
+
     return {
-        "plain": record(game, 1),
-        "full-table": record(game, 2, setting=Setting(most_seats(game))),
-        "undo": record(game, 3, setting=Setting(seats, mode="local"), habits=FICKLE),
-        "absent": record(game, 4, habits=HASTY),
-        "fischer": record(game, 5, setting=Setting(seats, clock=Fischer(60, 5)), habits=HASTY),
-        "byo-yomi": record(game, 6, setting=Setting(seats, clock=ByoYomi(20, 3, 10)), habits=HASTY),
-        "per-turn": record(game, 7, setting=Setting(seats, clock=PerTurn(15)), habits=HASTY),
+        "plain": record(game, 1, setting=table()),
+        "full-table": record(game, 2, setting=table(most_seats(game))),
+        "undo": record(game, 3, setting=table(mode="local"), habits=FICKLE),
+        "absent": record(game, 4, setting=table(), habits=HASTY),
+        "fischer": record(game, 5, setting=table(clock=Fischer(60, 5)), habits=HASTY),
+        "byo-yomi": record(game, 6, setting=table(clock=ByoYomi(20, 3, 10)), habits=HASTY),
+        "per-turn": record(game, 7, setting=table(clock=PerTurn(15)), habits=HASTY),
     }
 
 

@@ -8,14 +8,14 @@ import pytest
 
 from boardwright.engine.api import Answer, CharacterSelection, Cheats, Command, Pass, base_systems, replace
 from boardwright.engine.authority import Permit, permission
-from boardwright.engine.systems.character_selection import Ready, SelectCharacter
+from boardwright.engine.systems.character_selection import Ready, SelectCharacter, StartMatch, Unready
 from boardwright.engine.systems.cheat import Cheat
 from boardwright.engine.systems.flow import AdvancePhase
 from boardwright.engine.systems.rematch import VoteRematch
 from boardwright.engine.systems.tutorial import NextStep
 from boardwright.engine.systems.undo import ApproveUndo, CancelUndo, RejectUndo, RequestUndo
 from boardwright.engine.types import HOST, MODES, SPECTATOR, Outcome, Refusal
-from boardwright.engine.waits import Forfeit, Timeout
+from boardwright.engine.waits import Abandon, Forfeit, Timeout
 from tests.engine.systems.test_flow import Turns
 from tests.engine.toys import Reply, Say, Talk, game_of, match_of, refused
 
@@ -30,6 +30,8 @@ TABLE: dict[Command, tuple[int, tuple[str, ...], tuple[str, ...]]] = {
     AdvancePhase(): (PLAYER, (PLAYING,), MODES),
     SelectCharacter("ann"): (PLAYER, (PLAYING,), MODES),
     Ready(): (PLAYER, (PLAYING,), MODES),
+    Unready(): (PLAYER, (PLAYING,), MODES),
+    StartMatch(): (PLAYER, (PLAYING,), MODES),
     RequestUndo(): (PLAYER, (PLAYING,), MODES),
     ApproveUndo(): (PLAYER, (PLAYING,), MODES),
     RejectUndo(): (PLAYER, (PLAYING,), MODES),
@@ -39,6 +41,7 @@ TABLE: dict[Command, tuple[int, tuple[str, ...], tuple[str, ...]]] = {
     Cheat("phase", ("main",)): (PLAYER, (PLAYING,), ("development",)),
     Timeout(0): (HOST, (PLAYING,), MODES),
     Forfeit(0): (HOST, (PLAYING,), MODES),
+    Abandon(): (HOST, (PLAYING,), MODES),
 }
 
 

@@ -6,6 +6,7 @@ from boardwright.engine.game import Game
 from boardwright.engine.types import GameError
 from boardwright.games.blackjack import GAME as BLACKJACK
 from boardwright.games.card_duel import GAME as CARD_DUEL
+from boardwright.games.dicethrone import GAME as DICETHRONE
 from boardwright.games.erbaban import GAME as ERBABAN
 from boardwright.games.generic import GAME as GENERIC
 from boardwright.games.niuniu import GAME as NIUNIU
@@ -27,6 +28,7 @@ GAMES = (
     TOUZI_BAO,
     ERBABAN,
     GENERIC,
+    DICETHRONE,
     *(module.GAME for module in (choices, crown, heroes, kinds, phases, three_seat_window)),
 )
 

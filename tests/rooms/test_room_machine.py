@@ -10,7 +10,7 @@ from boardwright.server.rooms import room as rules
 from boardwright.store.room_records import RoomRecord
 from tests.rooms.given import LIMITS, MINUTE, draft, person
 
-PEOPLE = strategies.sampled_from("abcdefg")
+PEOPLE = strategies.sampled_from("abcd")
 BOUNDS = rules.Bounds(2, 4)
 
 
@@ -93,6 +93,24 @@ class RoomLife(RuleBasedStateMachine):
         if self.take(rules.start(self.room, BOUNDS, match, by, self.now)):
             assert self.match is None, "two matches at once"
             self.match = match
+
+    @rule(guest=PEOPLE)
+    def begin(self, guest: str) -> None:
+        """What leads to a match, in one go: chance alone hardly ever gets there."""
+        owner = self.room.owner
+        if owner is None:
+            return
+        self.invite(guest, owner)
+        self.enter(guest, True)
+        for member in self.room.people:
+            self.reconnect(member.player)
+            self.get_ready(member.player, True)
+        self.start(owner)
+
+    @rule()
+    def all_leave(self) -> None:
+        for player in sorted(self.inside):
+            self.leave(player)
 
     @precondition(lambda self: self.match is not None)
     @rule(void=strategies.booleans())

@@ -12,6 +12,8 @@ from boardwright.protocol.rooms import SayInRoom
 from tests.server.houses import play_out, start
 from tests.server.raw import RawClient
 
+pytestmark = pytest.mark.parametrize("house", ["sqlite", "two workers"], indirect=True)
+
 
 async def refused(work, code):
     with pytest.raises(ServerError) as error:

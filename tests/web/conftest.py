@@ -11,14 +11,21 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    ViewportSize,
+    sync_playwright,
+)
 
 from tests.server.running import RunningServer
 from tests.web.browsers import OPTIONS, find_chromium
 
 ROOT = Path(__file__).resolve().parents[2]
-PHONE = {"width": 390, "height": 844}
-DESKTOP = {"width": 1280, "height": 860}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 860}
 EXPECTED = ("401", "404", "409", "422", "Failed to load resource")
 """What a browser says by itself about an answer that the page then deals with."""
 
@@ -33,8 +40,13 @@ def built_page() -> None:
 def site(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     folder = tmp_path_factory.mktemp("site")
     url = f"sqlite:///{folder / 'site.db'}"
-    quick = {"registrations_per_hour": 10_000, "sign_ins_per_minute": 10_000, "argon2_memory_kib": 64}
-    with RunningServer(url, log=folder / "server.log", **quick) as server:
+    with RunningServer(
+        url,
+        log=folder / "server.log",
+        registrations_per_hour=10_000,
+        sign_ins_per_minute=10_000,
+        argon2_memory_kib=64,
+    ) as server:
         yield server
 
 

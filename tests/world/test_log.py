@@ -13,8 +13,9 @@ from boardwright.engine.types import GameError, MatchState
 from boardwright.world import World, read_log, seat_log
 from boardwright.world.changes import Change, ChangeError, apply, revert
 from boardwright.world.events import locate, path_of
+from boardwright.world.proof import difference_of, random_run, rebuild
 from tests.games.crown import GAME as CROWN
-from tests.world.worlds import EVERY_GAME, PARTS, new_world, random_run
+from tests.world.worlds import EVERY_GAME, PARTS, new_world
 
 RUNS = 6
 every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.id)
@@ -22,21 +23,23 @@ every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.i
 
 @every_game
 def test_the_log_alone_gives_every_state_forwards_and_backwards(game):
-    for seed in range(RUNS):
-        world, states = random_run(game, seed, max_turns=150)
-        log = read_log(world.log.to_jsonl())
-        forwards = list(log.states())
-        assert forwards[0] == states[0]
-        assert log.state() == world.state
-        ends = [n for n, event in enumerate(log.events, 1) if event.event_type in ("turn_start", "GAME_OVER")]
-        rebuilt = [forwards[end] for end in ends]
-        assert all(state in rebuilt for state in states[1:])
-        assert list(log.states_back(world.state)) == forwards[::-1]
+    runs, events = rebuild(game.id, range(RUNS), PARTS, max_turns=150)
+    assert runs == RUNS
+    assert events > RUNS
+
+
+def test_a_log_that_gives_another_state_is_found_out():
+    world, states = random_run(CROWN.id, 1, PARTS)
+    assert difference_of(world.log, states) is None
+    other = {**states[2], "worldId": "elsewhere"}
+    assert difference_of(world.log, [*states[:2], other, *states[3:]]) == "a state between differs"
+    assert difference_of(world.log, [other, *states[1:]]) == "the start differs"
+    assert difference_of(world.log, [*states[:-1], other]) == "the end differs"
 
 
 @every_game
 def test_a_world_goes_on_from_its_log(game):
-    world, _ = random_run(game, 1, max_turns=150)
+    world, _ = random_run(game.id, 1, PARTS, max_turns=150)
     events = world.events
     half = max(n for n in range(len(events) // 2 + 1) if n == 0 or events[n - 1].event_type == "turn_start")
     again = World.from_log(msgspec.structs.replace(world.log, events=tuple(events[:half])), PARTS)
@@ -52,7 +55,7 @@ def test_a_world_goes_on_from_its_log(game):
 
 @every_game
 def test_no_sentence_is_in_a_log(game):
-    world, _ = random_run(game, 2, max_turns=60)
+    world, _ = random_run(game.id, 2, PARTS, max_turns=60)
     for event in world.events:
         assert re.fullmatch(r"evt-\d{3,}", event.event_id)
         reason = event.content.get("reason", "none")
@@ -60,7 +63,7 @@ def test_no_sentence_is_in_a_log(game):
 
 
 def log_text() -> list[str]:
-    return random_run(CROWN, 3)[0].log.to_jsonl().splitlines(keepends=True)
+    return random_run(CROWN.id, 3, PARTS)[0].log.to_jsonl().splitlines(keepends=True)
 
 
 def line_of(error):
@@ -118,7 +121,7 @@ def test_an_unfinished_log_can_be_read_if_one_says_so():
 
 @every_game
 def test_the_log_of_a_seat_is_what_the_seat_saw(game):
-    world, _ = random_run(game, 4, max_turns=100)
+    world, _ = random_run(game.id, 4, PARTS, max_turns=100)
     for seat, agent in enumerate(world.agents):
         log = read_log(seat_log(world.log, agent, PARTS).to_jsonl())
         assert log.header.seat == seat

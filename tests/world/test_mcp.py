@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from mcp import Client, StdioServerParameters, stdio_client
 
-from boardwright.cli.mcp import open_table
+from boardwright.cli.remote_seat import open_table
 from boardwright.games.registry import all_games
 from boardwright.world.mcp import server as mcp_server
 from boardwright.world.mcp.server import MOST_SEATS, build_server

@@ -8,9 +8,10 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta
 
-from boardwright.engine.types import GameError, Seat
+from boardwright.engine.types import Command, EngineError, GameError, Seat
+from boardwright.engine.waits import Pass
 from boardwright.games.tictactoe.types import Place
-from boardwright.world.fronts.indexing import SLOTS, action_space, spread, values_of
+from boardwright.world.fronts.indexing import SLOTS, ActionSpace, action_space, spread, values_of
 from boardwright.world.fronts.spiel import SIMULTANEOUS, TERMINAL, SpielGame, load_game
 from tests.games.choices import GAME as ROSHAMBO
 from tests.games.crown import GAME as CROWN
@@ -129,6 +130,25 @@ def test_a_command_keeps_its_index():
     space = action_space(game, game.table())
     assert dict(space.actions((Place(7), Place(2)))) == {2: Place(2), 7: Place(7)}
     assert list(space.actions((Place(7), Place(2)))) == [2, 7]
+
+
+class Order(Command):
+    goods: dict[str, int]
+
+
+def test_a_command_that_cannot_be_listed_has_a_slot_and_needs_no_hash():
+    game = load_game("tictactoe").game
+    space = ActionSpace(game, game.table())
+    space._add(Order, 2)
+    orders = (Order(goods={"rope": 1}), Order(goods={"rope": 2}))
+    assert dict(space.actions((*orders, Place(3)))) == {3: Place(3), 9: orders[0], 10: orders[1]}
+    assert space.name(10) == "Order[1]"
+
+
+def test_what_has_no_place_is_told():
+    game = load_game("tictactoe").game
+    with pytest.raises(EngineError, match="no place"):
+        ActionSpace(game, game.table()).actions((Pass(),))
 
 
 def test_too_many_are_represented_by_some():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 from boardwright.engine.game import Game
@@ -30,21 +28,3 @@ def new_world(game: Game, seed: int, **config: Any) -> World:
     agents = tuple(f"agent_{seat}" for seat in range(seats))
     world.initialize(WorldConfig(game=game.id, agents=agents, seed=str(seed), **config))
     return world
-
-
-def random_run(game: Game, seed: int, **config: Any) -> tuple[World, list[Any]]:
-    """A world played at random to its end, and its state after every step."""
-    world, random = new_world(game, seed, **config), Random(seed)
-    states = [world.state]
-    for actions in random_actions(world, random):
-        world.step(actions)
-        states.append(world.state)
-    return world, states
-
-
-def random_actions(world: World, random: Random) -> Iterator[list[Any]]:
-    while not world.is_terminated:
-        actions: list[Any] = [random.choice(world.legal(agent)) for agent in world.awaited]
-        if random.random() < 0.1:
-            actions.insert(0, b"noise")
-        yield actions

@@ -2,7 +2,7 @@
 import { computed, shallowRef } from 'vue'
 import { get } from './api/http'
 import type { GameFacts } from './api/types'
-import { pick } from './i18n'
+import { hasText, pick, t } from './i18n'
 
 const known = shallowRef<readonly GameFacts[] | null>(null)
 const failed = shallowRef<unknown>(null)
@@ -38,4 +38,9 @@ export function titleOf(id: string): string {
 export function seatsText(game: GameFacts): string {
   const [fewest, most] = game.seats
   return fewest === most ? String(most) : `${fewest}–${most}`
+}
+
+/** A kind that nobody has translated is shown as the game names it. */
+export function kindText(kind: string): string {
+  return hasText(`kind.${kind}`) ? t(`kind.${kind}`) : kind
 }

@@ -7,6 +7,8 @@ import './style/tokens.css'
 import './style/kit.css'
 import './style/page.css'
 
-await loadLanguage(settings.language)
 watchSettings()
-createApp(App).use(router).mount('#app')
+const app = createApp(App).use(router)
+// Texts and the first page come at the same time, not one after the other.
+await Promise.all([loadLanguage(settings.language), router.isReady()])
+app.mount('#app')

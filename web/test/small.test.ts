@@ -14,6 +14,8 @@ const xiangqi: GameFacts = {
   seats: [2, 2],
   title: { en: 'Xiangqi', zh: '象棋' },
   options: {},
+  lesson: false,
+  stakes: null,
 }
 const anything: Wanted = { text: '', kind: null, players: null, length: 'any', lessons: false }
 

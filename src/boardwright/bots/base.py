@@ -31,6 +31,14 @@ def menu(game: Game, state: MatchState[Any], seat: Seat) -> list[Command]:
     return commands
 
 
+def search_menu(game: Game, state: MatchState[Any], seat: Seat) -> list[Command]:
+    """What a search looks at: the game may know better than to try everything."""
+    commands = menu(game, state, seat)
+    if len(commands) > 1 and overrides(game.domain, Domain, "candidates"):
+        return list(game.domain.candidates(state, seat, commands))
+    return commands
+
+
 def can_guess(game: Game) -> bool:
     """May a bot look ahead here? With secrets only if the rules can draw what a seat does not see."""
     return not game.has_secrets or overrides(game.domain, Domain, "determinize")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardwright.bots.base import Seed, can_guess, menu
+from boardwright.bots.base import Seed, can_guess, search_menu
 from boardwright.bots.hidden import bare, guess
 from boardwright.bots.ismcts import SecretTree
 from boardwright.bots.rules import FullRules, NotPlain, rules_from
@@ -46,7 +46,7 @@ class MctsBot:
         self._not_open: set[str] = set()
 
     def choose(self, game: Game, state: MatchState[Any], seat: Seat) -> Command:
-        commands = menu(game, state, seat)
+        commands = search_menu(game, state, seat)
         if not can_guess(game):
             raise GameError("bot_needs_determinize", game=game.id)
         self._decisions += 1

@@ -76,7 +76,7 @@ class Tally:
 class GameChance(Chance):
     """The chance of simulated games. Most games never ask for any: a key is made when they do."""
 
-    __slots__ = ("_game", "_seed", "_stream")
+    __slots__ = ("_game", "_seed")
 
     def __init__(self, seed: Seed) -> None:
         super().__init__(b"")
@@ -85,17 +85,14 @@ class GameChance(Chance):
 
     def start(self, game: int) -> None:
         self._game = game
-        self._stream: Chance | None = None
+        self._key = b""
+        self._block = -1
         self.position = 0
 
-    def word(self) -> int:
-        stream = self._stream
-        if stream is None:
-            stream = self._stream = Fairness(secret_of(self._seed, self._game)).chance()
-        stream.position = self.position
-        word = stream.word()
-        self.position = stream.position
-        return word
+    def _open(self, block: int) -> None:
+        if not self._key:
+            self._key = Fairness(secret_of(self._seed, self._game)).key
+        super()._open(block)
 
 
 class Playouts:

@@ -83,6 +83,9 @@ class Rules(Protocol):
     def playout(self, spot: Spot, draw: Draw, chance: Chance, most: int) -> tuple[Spot, Outcome | None, int]:
         """Random commands up to the end, or until there were `most`: the last position, how it ended, how many."""
 
+    def play_on(self, spot: Spot, draw: Draw, chance: Chance, most: int) -> tuple[Spot, Outcome | None, int]:
+        """The same as the game's `playout_command` plays it; at random where it has none."""
+
     def evaluate(self, spot: Spot, seat: Seat) -> float | None: ...
 
 
@@ -93,6 +96,8 @@ class FullRules:
         self._game = game
         self._table = table
         self._pipeline = game.bare
+        self._is_choosy = overrides(game.domain, Domain, "candidates")
+        self._has_policy = overrides(game.domain, Domain, "playout_command")
 
     def opening(self, chance: Chance) -> MatchState[Any]:
         return self._let_time_pass(self._pipeline.begin(self._table, chance).state, chance)
@@ -108,7 +113,10 @@ class FullRules:
         return self._pipeline.active(spot)
 
     def legal(self, spot: MatchState[Any], seat: Seat) -> Sequence[Command]:
-        return self._pipeline.legal(spot, seat)
+        commands = self._pipeline.legal(spot, seat)
+        if self._is_choosy and len(commands) > 1:
+            return self._game.domain.candidates(spot, seat, commands)
+        return commands
 
     def play(self, spot: MatchState[Any], seat: Seat, command: Command, chance: Chance) -> MatchState[Any]:
         state: MatchState[Any] = self._run(spot, seat, command, chance).state
@@ -149,6 +157,19 @@ class FullRules:
             if not commands:
                 raise StuckError(f"nothing is legal for seat {seat}, whose move it is")
             spot = self.play(spot, seat, commands[int(draw() * len(commands))], chance)
+        return spot, spot.sys.gameover, most
+
+    def play_on(
+        self, spot: MatchState[Any], draw: Draw, chance: Chance, most: int
+    ) -> tuple[MatchState[Any], Outcome | None, int]:
+        if not self._has_policy:
+            return self.playout(spot, draw, chance, most)
+        command_of = self._game.domain.playout_command
+        for count in range(most):
+            if spot.sys.gameover is not None:
+                return spot, spot.sys.gameover, count
+            seat = any_seat(self._pipeline.active(spot), draw)
+            spot = self.play(spot, seat, command_of(spot, seat), chance)
         return spot, spot.sys.gameover, most
 
     def evaluate(self, spot: MatchState[Any], seat: Seat) -> float | None:
@@ -280,6 +301,8 @@ class PlainRules:
             if outcome is not None:
                 return core, outcome, count
         return core, None, most
+
+    play_on = playout
 
     def evaluate(self, spot: Any, seat: Seat) -> float | None:
         self._position.core = spot

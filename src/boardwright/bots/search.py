@@ -125,7 +125,7 @@ class Judge:
         """`spot` is not over."""
         most = PLAYOUT if self._depth is None else self._depth
         if most:
-            spot, outcome, _ = self.rules.playout(spot, self._draw, chance, most)
+            spot, outcome, _ = self.rules.play_on(spot, self._draw, chance, most)
             if outcome is not None:
                 return self.final(outcome)
         estimates = [self.rules.evaluate(spot, seat) for seat in range(self._seats)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -12,10 +13,11 @@ from boardwright.cli.options import add_seed, parse_options, whole
 from boardwright.cli.screen import DIM, STRONG, Screen, write_text
 from boardwright.cli.simulate import progress_bar
 from boardwright.engine.types import GameError
-from boardwright.world.arena.plan import DEADLINE, ArenaPlan
-from boardwright.world.arena.ratings import Table
-from boardwright.world.arena.report import write_report
-from boardwright.world.arena.run import run_arena
+
+if TYPE_CHECKING:
+    from boardwright.world.arena import ArenaPlan, Table
+
+DEADLINE = 5.0
 
 
 def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
@@ -41,6 +43,10 @@ def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
 
 
 def run(given: argparse.Namespace, screen: Screen) -> int:
+    # Only here: other commands should not wait for it.
+    from boardwright.world.arena import run_arena
+    from boardwright.world.arena.report import write_report
+
     plan = plan_of(given)
     file = Path(given.results or f"arena-{'-'.join(plan.games)}.jsonl".replace("@", "_"))
     title = screen.text("arena.doing", game=", ".join(plan.games), agents=len(plan.agents))
@@ -57,6 +63,8 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
 
 
 def plan_of(given: argparse.Namespace) -> ArenaPlan:
+    from boardwright.world.arena import ArenaPlan
+
     if not 0 < given.deadline <= 3600:
         raise GameError("bad_deadline", given=given.deadline)
     return ArenaPlan(

@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
-from collections.abc import Mapping
-from typing import Any
 
 from boardwright.cli.options import whole
 from boardwright.cli.screen import Screen
-from boardwright.client import Client, ServerError, Table
-from boardwright.engine.types import GameError, Refusal
-from boardwright.world.changes import as_json
-from boardwright.world.mcp.seats import Json, Look
-
-GONE = (OSError, TimeoutError)
-LONGEST = 3600.0
-"""Seconds; whoever waits gives up earlier."""
+from boardwright.engine.types import GameError
 
 
 def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
@@ -28,6 +18,9 @@ def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
 
 
 def run(given: argparse.Namespace, screen: Screen) -> int:
+    # Only here: other commands should not wait for the network client, nor need the SDK.
+    from boardwright.cli.remote_seat import open_table
+
     try:
         from boardwright.world.mcp.server import build_server
     except ImportError as error:
@@ -39,64 +32,3 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     else:
         server.run("stdio")
     return 0
-
-
-class RemoteSeat:
-    """A seat at a match on a server."""
-
-    def __init__(self, client: Client, table: Table) -> None:
-        self._client = client
-        self._table = table
-
-    async def look(self) -> Look:
-        table = self._table
-        view: Json = as_json(table.view)
-        return Look(table.game, table.seat, table.version, view, None, table.outcome)
-
-    async def legal(self) -> list[Json]:
-        return await self._table.legal()
-
-    async def act(self, command: Mapping[str, Any]) -> Refusal | None:
-        return await self._table.play(command)
-
-    async def wait(self, seconds: float) -> bool:
-        """The server tells of every change; whether it is our turn shows by what we may do."""
-        try:
-            async with asyncio.timeout(seconds):
-                while not await self._is_to_move():
-                    pass
-        except TimeoutError:
-            return False
-        return True
-
-    async def _is_to_move(self) -> bool:
-        """If not, come back after the next change: one that came while we asked counts too."""
-        table = self._table
-        version = table.version
-        if table.outcome is not None or await table.legal():
-            return True
-        await table.until(lambda now: now.version != version or now.outcome is not None, LONGEST)
-        return False
-
-    async def leave(self) -> None:
-        await self._table.leave()
-        await self._client.__aexit__()
-
-
-async def open_table(
-    server: str, *, match: str | None, game: str | None, seat: int | None, settings: Mapping[str, Any]
-) -> RemoteSeat:
-    """Connect, lay a table if none is named, and sit down."""
-    client = Client(server)
-    try:
-        await client.__aenter__()
-    except (*GONE, ValueError, ServerError) as error:
-        raise GameError("no_server", server=server[:200], problem=type(error).__name__) from None
-    try:
-        name = match if match is not None else await client.create(game or "", **settings)
-        return RemoteSeat(client, await client.join(name, seat=seat))
-    except BaseException as error:
-        await client.__aexit__()
-        if isinstance(error, ServerError):
-            raise GameError("server_refused", reason=error.reason, number=int(error.code)) from None
-        raise

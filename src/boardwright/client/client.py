@@ -191,7 +191,8 @@ class Client:
         bots: Mapping[int, str] | None = None,
     ) -> str:
         """Lay a table; its id."""
-        wanted = (game, seats, dict(options or {}), clock, dict(bots or {}))
+        opponents: dict[int | str, str] = dict((bots or {}).items())
+        wanted = (game, seats, dict(options or {}), clock, opponents)
         answer = await self.ask(lambda seq: wire.Create(seq, *wanted))
         match: str = answer.match
         return match

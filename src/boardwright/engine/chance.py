@@ -36,11 +36,14 @@ class Chance:
         """The next 64 random bits."""
         block, offset = divmod(self.position, 8)
         if block != self._block:
-            digest = blake2b(block.to_bytes(8, "little"), key=self._key).digest()
-            self._words = WORDS.unpack(digest)
-            self._block = block
+            self._open(block)
         self.position += 1
         return self._words[offset]
+
+    def _open(self, block: int) -> None:
+        digest = blake2b(block.to_bytes(8, "little"), key=self._key).digest()
+        self._words = WORDS.unpack(digest)
+        self._block = block
 
     def below(self, bound: int) -> int:
         """A fair integer in [0, bound). Words that would favour the small ones are thrown away."""
@@ -48,10 +51,11 @@ class Chance:
             raise ValueError(f"below() needs a positive bound, not {bound}")
         if bound > WORD_RANGE:
             return self._below_many_words(bound)
-        fair = WORD_RANGE - WORD_RANGE % bound
         word = self.word()
-        while word >= fair:
-            word = self.word()
+        if word >= WORD_RANGE - bound:  # only here can it be one of those
+            fair = WORD_RANGE - WORD_RANGE % bound
+            while word >= fair:
+                word = self.word()
         return word % bound
 
     def _below_many_words(self, bound: int) -> int:

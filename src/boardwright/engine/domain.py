@@ -155,6 +155,15 @@ class Domain(Generic[CoreT]):
         """How good the position is for `seat`, in [-1, 1]; None: a bot plays it out instead."""
         return None
 
+    def candidates(self, match: Position[CoreT], seat: Seat, legal: Sequence[Command]) -> Sequence[Command]:
+        """What a search tries of what is legal, or beside it: fewer and better commands make it look further. Like
+        any bot it must not use what the seat does not know."""
+        return legal
+
+    def playout_command(self, match: Position[CoreT], seat: Seat) -> Command:
+        """How a playout goes on, where plain chance would tell little of a position."""
+        raise NotImplementedError
+
     def describe(self, match: Position[Any], seat: Seat) -> str | None:
         """The view of `seat` (in `match.core`) as text; None for the automatic one."""
         return None

@@ -95,9 +95,11 @@ class Game:
         lesson: Lesson | None = None,
         texts: Catalogue | None = None,
         bots: Mapping[str, Strategy] | None = None,
+        quick: Mapping[str, Any] | None = None,
         past: Sequence[Game] = (),
     ) -> None:
         """`bots`: how the levels `easy`, `medium` and `hard` play this game; what is left out looks ahead by the rules.
+        `quick`: options that make a match short, for playthroughs and recordings of a game that is long by nature.
         `past`: the same game under older rules, so that old matches replay for ever."""
         self.manifest = manifest
         self.id = manifest.id
@@ -105,6 +107,7 @@ class Game:
         self.options_type = options
         self.lesson = lesson
         self.bots: Mapping[str, Strategy] = bots or {}
+        self.quick: Mapping[str, Any] = quick or {}
         self.past = tuple(past)
         self.systems = (*(base_systems() if systems is None else systems), Tutorial(lesson))
         self.commands = domain.commands or _found(domain, Command)

@@ -8,14 +8,14 @@ from typing import Any
 from fastapi import FastAPI
 
 from boardwright import __version__
-from boardwright.server import http
+from boardwright.server import analysis, http
 from boardwright.server.accounts import routes as accounts
 from boardwright.server.economy import routes as economy
 from boardwright.server.problems import Problem, handle_problems
 from boardwright.server.records import routes as records
 from boardwright.server.rooms import routes as rooms
 
-ROUTERS = (http.router, accounts.router, economy.router, records.router, rooms.router)
+ROUTERS = (http.router, analysis.router, accounts.router, economy.router, records.router, rooms.router)
 
 ABOUT = """Everything that is asked for by plain requests; play itself goes over the WebSocket at `/ws`.
 

@@ -14,6 +14,7 @@ from typing import Any
 from fastapi import FastAPI
 
 from boardwright.server.accounts.service import Accounts
+from boardwright.server.analyst import Analyst
 from boardwright.server.api import make_api
 from boardwright.server.development import Development
 from boardwright.server.economy.service import Economy
@@ -74,6 +75,7 @@ class Application:
         hub.counting = economy.progress
         rooms = Handlers(Rooms(hub, People(accounts, economy), settings))
         upkeep = Upkeep(rooms.rooms, rooms.playing)
+        analyst = Analyst()
         socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
         spread_sign_outs(accounts, socket, hub)
         web.include_router(Material(hub).router())
@@ -82,7 +84,7 @@ class Application:
             web.include_router(Development(hub).router())
         web.mount("/", Pages())  # last: it answers for every path that is still free
         web.state.services = Services(
-            settings, store, fanout, hub, metrics, limits, accounts, economy, Results(store), rooms
+            settings, store, fanout, hub, metrics, limits, accounts, economy, Results(store), rooms, analyst
         )
         await hub.start()
         upkeep.start()
@@ -96,6 +98,7 @@ class Application:
             await self.say_goodbye()
             heartbeat.cancel()
             upkeep.stop()
+            analyst.stop()
             await hub.stop()
             await limits.stop()
             await store.close()

@@ -16,11 +16,12 @@ from boardwright.engine.texts import LANGUAGES
 from boardwright.engine.types import GameError
 from boardwright.games.registry import all_games
 from boardwright.protocol.codes import Code
+from boardwright.server.access import check_may_see
 from boardwright.server.accounts.auth import MaybeSignedIn
 from boardwright.server.matches.hub import NotFound
 from boardwright.server.models import Answer, Before, GameId, MatchId
 from boardwright.server.problems import ProblemError, documented
-from boardwright.server.services import Server, Services
+from boardwright.server.services import Server
 from boardwright.store import ArchivedSummary, Store, StoreUnavailable
 
 MOST_LISTED = 200
@@ -182,7 +183,7 @@ async def replay(server: Server, match_id: MatchId, by: MaybeSignedIn) -> Respon
     """The replay file of a finished match. It opens every hand: where a game has secrets and the match counted, it is
     for those who took part."""
     try:
-        await _check_may_see(server, match_id, by)
+        await check_may_see(server, match_id, by)
         content = await server.hub.replay(match_id)
     except NotFound:
         raise ProblemError(Code.ROOM_NOT_FOUND) from None
@@ -190,14 +191,6 @@ async def replay(server: Server, match_id: MatchId, by: MaybeSignedIn) -> Respon
         raise ProblemError(Code.BAD_TABLE, error.refusal.code) from None
     headers = {"content-disposition": f'attachment; filename="boardwright-{match_id}.jsonl"'}
     return Response(content, media_type="application/jsonl", headers=headers)
-
-
-async def _check_may_see(server: Services, match_id: str, player: str | None) -> None:
-    recorded = await server.results.record(match_id)
-    if recorded is None or not server.hub.find(f"{recorded.game}@{recorded.rules}").has_secrets:
-        return
-    if player is None or player not in recorded.players:
-        raise ProblemError(Code.FORBIDDEN)
 
 
 def _find(game_id: str) -> Game:

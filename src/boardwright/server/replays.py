@@ -11,9 +11,12 @@ from boardwright.engine.match import Match
 from boardwright.engine.replay import read_replay
 from boardwright.engine.types import SPECTATOR, GameError, Seat
 from boardwright.protocol.codes import Code
+from boardwright.server.access import check_may_see
+from boardwright.server.accounts.auth import MaybeSignedIn
 from boardwright.server.matches.history import history_of
 from boardwright.server.matches.hub import Hub, NotFound
 from boardwright.server.problems import problem
+from boardwright.server.services import Server
 from boardwright.store import StoreUnavailable
 
 LARGEST_FILE = 1 << 20
@@ -32,10 +35,13 @@ class Replays:
         router.add_api_route("/api/replays", self.open_file, methods=["POST"], response_model=None)
         return router
 
-    async def steps(self, match_id: str, seat: Seat = SPECTATOR) -> Response:
-        """The first view and every step after it, as `seat` saw them. The match is over: its replay file tells
-        everything to everybody, so any seat may be asked for."""
+    async def steps(
+        self, server: Server, match_id: str, by: MaybeSignedIn, seat: Seat = SPECTATOR
+    ) -> Response:
+        """The first view and every step after it, as `seat` saw them. The match is over, and its replay file tells
+        everything to whoever may see it: so any seat may be asked for."""
         try:
+            await check_may_see(server, match_id, by)
             match, players = await self._hub.finished(match_id)
         except NotFound:
             return problem(Code.ROOM_NOT_FOUND, "room_not_found", status=404)

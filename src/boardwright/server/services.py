@@ -8,6 +8,7 @@ from fastapi import Depends, Request
 from msgspec import Struct
 
 from boardwright.server.accounts.service import Accounts
+from boardwright.server.analyst import Analyst
 from boardwright.server.economy.service import Economy
 from boardwright.server.fanout import Fanout
 from boardwright.server.limits import Limits
@@ -30,6 +31,7 @@ class Services(Struct, frozen=True):
     economy: Economy
     results: Results
     rooms: Handlers
+    analyst: Analyst
 
 
 def services(request: Request) -> Services:

@@ -56,13 +56,13 @@ class AsyncWorld:
         while not self.is_terminated:
             awaited = self.world.awaited
             answers = await asyncio.gather(*(self._ask(agent, agents[agent], seconds) for agent in awaited))
-            given = []
-            for agent, answer in zip(awaited, answers, strict=True):
-                if isinstance(answer, str):
-                    self.world.forfeit(agent, answer)
-                else:
-                    given.append(answer)
-            for result, agent in zip(await self.step(given), awaited, strict=False):
+            failed = next(
+                (pair for pair in zip(awaited, answers, strict=True) if isinstance(pair[1], str)), None
+            )
+            if failed is not None:
+                self.world.forfeit(*failed)
+                return
+            for agent, result in zip(awaited, await self.step(answers), strict=True):
                 refused[agent] = 0 if result.accepted else refused[agent] + 1
                 if refused[agent] >= TRIES:
                     self.world.forfeit(agent, REFUSED)

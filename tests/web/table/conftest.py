@@ -1,7 +1,4 @@
-"""Tables in a real browser: a server, Chromium, and people with a page each.
-
-Fixtures are a module's, not the session's: Playwright's own event loop must be gone before any other test wants one.
-"""
+"""Tables in a real browser: a server with a game that nobody drew, and people with a page each."""
 
 from __future__ import annotations
 
@@ -13,28 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import expect
 
 from boardwright.client import Client
 from tests.server.running import RunningServer
-from tests.web.browsers import OPTIONS, find_chromium
 
 ROOT = Path(__file__).resolve().parents[3]
 GAMES = Path(__file__).parent / "games"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, PHONE = {"width": 1360, "height": 820}, {"width": 390, "height": 844}
 PATIENCE_MS = 15_000
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = find_chromium()
-    if chromium is None:
-        pytest.skip("no Chromium here, and no way to install it (as root on Debian it would be)")
-    with sync_playwright() as driver:
-        launched = driver.chromium.launch(executable_path=chromium, args=list(OPTIONS))
-        yield launched
-        launched.close()
 
 
 @pytest.fixture(scope="module")

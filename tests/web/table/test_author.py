@@ -11,8 +11,8 @@ from tests.web.table.conftest import Person, _people, lay_table, violations
 @pytest.fixture(scope="module")
 def authors(games, tmp_path_factory):
     folder = tmp_path_factory.mktemp("authors")
-    settings = {"environment": "development", "paths": [games]}
-    with RunningServer(f"sqlite:///{folder}/a.db", log=folder / "log", **settings) as running:
+    url, log = f"sqlite:///{folder}/a.db", folder / "log"
+    with RunningServer(url, log=log, paths=[games], environment="development") as running:
         yield running
 
 

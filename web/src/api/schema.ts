@@ -8,6 +8,20 @@ export interface About {
   readonly ice_servers: readonly (Readonly<Record<string, string>>)[]
 }
 
+export interface AnalysedLine {
+  readonly moves: readonly (string)[]
+  readonly score: number
+  readonly mate: number | null
+}
+
+export interface Analysis {
+  readonly version: number
+  readonly side: number
+  readonly depth: number
+  readonly nodes: number
+  readonly lines: readonly (AnalysedLine)[]
+}
+
 export interface ArchivedFacts {
   readonly number: number
   readonly id: string
@@ -333,6 +347,12 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: string
+  }
+  readonly "GET /api/matches/{match_id}/analysis": {
+    readonly path: { readonly match_id: string }
+    readonly query: { readonly version: number; readonly milliseconds?: number; readonly lines?: number }
+    readonly body: null
+    readonly answer: Analysis
   }
   readonly "POST /api/session/guest": {
     readonly path: null

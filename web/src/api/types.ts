@@ -1,41 +1,34 @@
-/** The answers of the REST interface, as docs/protocol.md and /api/openapi.json have them. */
+/** The answers of the REST interface. `schema.ts` is made from the server's own description; here they get their use. */
 import type { Language } from '@/i18n'
+import type * as schema from './schema'
 
-export interface CheckIn {
-  readonly done_today: boolean
-  readonly streak: number
-  readonly next_reward: number
-}
+export type {
+  ArchivedFacts,
+  CheckedIn,
+  Leaderboard,
+  LoanFacts,
+  Loans,
+  Me,
+  Profile,
+  Session,
+  StatementEntry,
+  Statistics,
+} from './schema'
+export type { PlayedFacts as PlayedMatch } from './schema'
 
-export interface Me {
-  readonly id: string
-  readonly name: string
-  readonly guest: boolean
-  readonly admin: boolean
-  readonly chips: number
-  readonly owed: number
-  readonly created_at: number
-  readonly settings: Readonly<Record<string, unknown>>
-  readonly checkin: CheckIn
-}
+export type RankedBy = schema.Leaderboard['by']
+export type Period = schema.Leaderboard['period']
 
-export interface Session {
-  readonly access: string
-  readonly access_expires_at: number
-  readonly me: Me
-}
-
-/** What a game is, as far as the page has to know. */
-export interface GameFacts {
-  readonly id: string
-  readonly version: number
-  readonly kind: string
-  readonly minutes: number
+/** What a game is, with its options as far as a form can show them. */
+export interface GameFacts extends Omit<schema.GameFacts, 'options' | 'seats' | 'title'> {
   readonly seats: readonly [fewest: number, most: number]
   readonly title: Readonly<Record<Language, string>>
   readonly options: OptionsSchema
-  readonly lesson?: boolean
-  readonly stakes?: { readonly model: string; readonly base: number } | string | null
+}
+
+export interface Page<T, Next = number> {
+  readonly items: readonly T[]
+  readonly next: Next | null
 }
 
 /** The JSON schema of a game's options, the part of it that games use. */
@@ -56,80 +49,4 @@ export interface OptionSchema {
   readonly maxLength?: number
   readonly anyOf?: readonly OptionSchema[]
   readonly $ref?: string
-}
-
-export interface StatementEntry {
-  readonly number: number
-  readonly kind: string
-  readonly description: string
-  readonly amount: number
-  readonly balance: number
-  readonly at: number
-  readonly match_id: string | null
-}
-
-export interface Page<T, Next = number> {
-  readonly items: readonly T[]
-  readonly next: Next | null
-}
-
-export interface LoanFacts {
-  readonly id: string
-  readonly principal: number
-  readonly fee: number
-  readonly owed: number
-  readonly granted_at: number
-  readonly due_at: number
-  readonly paid_at: number | null
-}
-
-export interface Loans {
-  readonly owed: number
-  readonly chips: number
-  readonly loans: readonly LoanFacts[]
-}
-
-export interface Statistics {
-  readonly game: string
-  readonly games: number
-  readonly wins: number
-  readonly draws: number
-  readonly net: number
-  readonly biggest_win: number
-  readonly streak: number
-  readonly best_streak: number
-}
-
-export interface Profile {
-  readonly id: string
-  readonly name: string
-  readonly guest: boolean
-  readonly created_at: number
-  readonly ratings: readonly { readonly game: string; readonly rating: number; readonly games: number }[]
-  readonly statistics: readonly Statistics[]
-}
-
-export type Outcome = 'win' | 'lose' | 'draw' | 'void'
-
-export interface PlayedMatch {
-  readonly match_id: string
-  readonly game: string
-  readonly finished_at: number
-  readonly outcome: Outcome
-  readonly net: number
-  readonly rating_before: number | null
-  readonly rating_after: number | null
-  readonly players: readonly { readonly seat: number; readonly id: string; readonly name: string | null }[]
-}
-
-export type RankedBy = 'rating' | 'chips' | 'wins' | 'win_rate' | 'streak' | 'net_worth'
-
-export interface Leaderboard {
-  readonly places: readonly {
-    readonly rank: number
-    readonly id: string
-    readonly name: string
-    readonly value: number
-    readonly games: number
-  }[]
 }

@@ -8,11 +8,11 @@ from boardwright.engine.api import Chance, Command, Position, Seat
 from boardwright.games.xiangqi.board import legal_moves, unplayed
 from boardwright.games.xiangqi.repetition import guilty_moves
 from boardwright.games.xiangqi.rules import command_of
-from boardwright.games.xiangqi.types import AcceptDraw, Board, DeclineDraw
+from boardwright.games.xiangqi.types import AcceptDraw, Board, DeclineDraw, Rules
 from boardwright.kernel import xiangqi_tables
 
 
-def start_of(board: Board, color: int | None = None) -> Start:
+def start_of(board: Board, rules: Rules | None = None, color: int | None = None) -> Start:
     """What the search is told: the position, and how it came about since the last capture."""
     side = board.color(board.turn) if color is None else color
     before = board.cells
@@ -25,7 +25,7 @@ def start_of(board: Board, color: int | None = None) -> Start:
 def play(level: str, state: Position[Board], seat: Seat, chance: Chance) -> Command:
     board = state.core
     if board.offer == 1 - seat:
-        takes = would_take_a_draw(start_of(board, board.color(seat)))
+        takes = would_take_a_draw(start_of(board, None, board.color(seat)))
         if takes or seat != board.turn:
             return AcceptDraw() if takes else DeclineDraw()
     color = board.color(seat)

@@ -92,7 +92,7 @@ def random_match(
     The seed fixes deal and moves; another `variation` plays other moves with the same deal.
     `watch` is called after every command, for instance to draw the board.
     """
-    setting = setting or Setting(game.manifest.fewest_seats)
+    setting = setting or Setting(game.manifest.fewest_seats, dict(game.quick))
     dice = dice_for("play", seed, variation, str(setting))
     match = _dealt(game, setting, seed)
     refused = 0
@@ -116,16 +116,16 @@ def _dealt(game: Game, setting: Setting, seed: int) -> Match:
 
 def _play_on(match: Match, dice: Chance, habits: Habits) -> bool:
     """One more command; was it accepted?"""
-    moves = moves_of(match)
+    move = None
     try:
         move = next_move(match, dice, habits)
         if move is None:
-            raise PlayFailed("stuck", moves)
-        moves.append(move)
+            raise PlayFailed("stuck", moves_of(match))
         return match.submit(move.seat, move.command, move.at).accepted
     except PlayFailed:
         raise
     except Exception as error:
+        moves = moves_of(match) if move is None else [*moves_of(match), move]
         raise PlayFailed("error", moves, error) from error
 
 

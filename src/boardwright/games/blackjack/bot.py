@@ -78,7 +78,13 @@ def play_hard(match: Position[Round], seat: Seat, chance: Chance) -> Command:
     return command_for(match, seat)
 
 
-BOTS: dict[str, Strategy] = {"easy": play_easy, "medium": play_medium, "hard": play_hard}
+BOTS: dict[str, Strategy] = {
+    "beginner": play_easy,
+    "easy": play_easy,
+    "medium": play_medium,
+    "hard": play_hard,
+    "master": play_hard,
+}
 
 
 def command_for(match: Position[Round], seat: Seat) -> Command:

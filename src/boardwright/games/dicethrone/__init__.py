@@ -2,6 +2,7 @@
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Undo, base_systems
 from boardwright.engine.systems.flow import AdvancePhase
+from boardwright.games.dicethrone.bot import BOTS
 from boardwright.games.dicethrone.cheats import DuelCheats
 from boardwright.games.dicethrone.log import LOGGED, lines_of
 from boardwright.games.dicethrone.phases import Turns
@@ -21,4 +22,6 @@ GAME = Game(
     ),
     options=Rules,
     lesson=LESSON,
+    bots=BOTS,
+    quick={"hp": 10},
 )

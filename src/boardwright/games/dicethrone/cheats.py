@@ -10,11 +10,11 @@ from boardwright.engine.systems.cheat import Cheat
 from boardwright.engine.types import MatchState, Refusal
 from boardwright.games.dicethrone.heroes.catalogue import CARDS
 from boardwright.games.dicethrone.heroes.marks import STATUSES, TOKENS
-from boardwright.games.dicethrone.types import MOST_CP, MOST_HP, CardFetched, Duel, FighterSet
+from boardwright.games.dicethrone.types import MOST_CP, CardFetched, Duel, FighterSet
 
 Values = tuple[int | str, ...]
 
-NUMBERS = {"hp": MOST_HP, "cp": MOST_CP}
+NUMBERS = ("hp", "cp")
 MARKS = {"status": ("statuses", STATUSES), "token": ("tokens", TOKENS)}
 
 
@@ -55,7 +55,7 @@ def _fits(cheat: Cheat, core: Duel) -> bool:
     """Only what rules could have brought about: a developer must not break the table either."""
     match cheat.name, cheat.values:
         case ("hp" | "cp") as name, (0 | 1, int() as value):
-            return core.number > 0 and 0 <= value <= NUMBERS[name]
+            return core.number > 0 and 0 <= value <= (core.most_hp if name == "hp" else MOST_CP)
         case ("status" | "token") as name, (0 | 1, str() as mark, int() as value):
             known: Any = MARKS[name][1]
             return core.number > 0 and mark in known and 0 <= value <= known[mark].limit

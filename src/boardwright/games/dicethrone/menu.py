@@ -1,8 +1,9 @@
-"""What may be played now, listed; what is played for somebody who is gone; and how good a position is."""
+"""What may be played now, listed, and what is played for somebody who is gone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 from boardwright.engine.api import Command, Position, Seat
 from boardwright.engine.systems.flow import AdvancePhase
@@ -14,6 +15,7 @@ from boardwright.games.dicethrone.play.marks import usable
 from boardwright.games.dicethrone.play.scene import available
 from boardwright.games.dicethrone.play.state import tray_of
 from boardwright.games.dicethrone.types import (
+    DICE,
     HAND_LIMIT,
     KNOCKDOWN_PRICE,
     MAIN_PHASES,
@@ -35,6 +37,9 @@ from boardwright.games.dicethrone.types import (
 )
 
 REROLL, DRAW = 0, 1
+LOCKS = tuple(map(ToggleDieLock, range(DICE)))
+ROLLS_AGAIN = tuple(RollDice(keep) for count in range(DICE) for keep in combinations(range(DICE), count))
+"""Every way to keep some dice and roll the others."""
 
 
 def commands(match: Position[Duel], seat: Seat) -> Iterator[Command]:
@@ -106,15 +111,16 @@ def _free(match: Position[Duel], seat: Seat) -> Iterator[Command]:
 def _attack_roll(match: Position[Duel], seat: Seat) -> Iterator[Command]:
     core, tray = match.core, tray_of(match.core)
     if core.attack is None:
-        if tray.confirmed:
-            offered = available(core.fighters[seat], tray.active)
-            yield from (SelectAbility(variant.id) for variant in offered)
-        if tray.rolls < tray.limit:
+        offered = available(core.fighters[seat], tray.active) if tray.confirmed else ()
+        yield from (SelectAbility(variant.id) for variant in offered)
+        if tray.rolls < tray.limit and not offered:
             yield RollDice()
+            if tray.rolls:
+                yield from ROLLS_AGAIN
     if tray.rolls and not tray.confirmed:
         yield ConfirmRoll()
         if tray.rolls < tray.limit:
-            yield from map(ToggleDieLock, range(tray.count))
+            yield from LOCKS
     yield from _passive_rerolls(match, seat)
 
 
@@ -187,29 +193,3 @@ def absent_command(match: Position[Duel], seat: Seat) -> Command:
     if match.phase == "offensive_roll" and core.attack is None and offered:
         return SelectAbility(offered[0].id)
     return AdvancePhase()
-
-
-# For programs that look ahead
-
-FULL_HP = 50
-MARK_WORTH = 0.02
-CARD_WORTH = 0.01
-CP_WORTH = 0.012
-UPGRADE_WORTH = 0.025
-
-
-def worth(core: Duel, seat: Seat) -> float:
-    """Hit points first; then cards, CP, upgrades, tokens and statuses."""
-    own, other = core.fighters[seat], core.fighters[1 - seat]
-    return max(-1.0, min(1.0, _strength(own) - _strength(other)))
-
-
-def _strength(fighter: Fighter) -> float:
-    return (
-        fighter.hp / FULL_HP
-        + CARD_WORTH * len(fighter.hand)
-        + CP_WORTH * fighter.cp
-        + UPGRADE_WORTH * len(fighter.upgrades)
-        + MARK_WORTH * sum(fighter.tokens.values())
-        - MARK_WORTH * sum(fighter.statuses.values())
-    )

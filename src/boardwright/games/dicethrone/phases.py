@@ -13,7 +13,7 @@ from boardwright.games.dicethrone.play import attack
 from boardwright.games.dicethrone.play.cards import draw_cards
 from boardwright.games.dicethrone.play.damage import harm
 from boardwright.games.dicethrone.play.marks import lift
-from boardwright.games.dicethrone.play.scene import STACKS_OF
+from boardwright.games.dicethrone.play.scene import STACKS_OF, available
 from boardwright.games.dicethrone.play.state import attack_of
 from boardwright.games.dicethrone.types import (
     DEFENCE_ROLLS,
@@ -76,11 +76,8 @@ class Turns(Flow):
         return None
 
     def legal(self, state: Position[Duel], seat: Seat) -> Iterable[Command]:
-        """Giving an attack away before the dice have spoken is allowed, but not worth listing."""
-        tray = state.core.tray
-        if state.phase == "offensive_roll" and tray is not None and not tray.confirmed:
-            return ()
-        return super().legal(state, seat)
+        """Giving an attack away is allowed, but not worth listing."""
+        return () if _could_attack(state) else super().legal(state, seat)
 
     def on_enter(self, match: Position[Duel], phase: str, chance: Chance) -> Happens:
         match phase:
@@ -111,6 +108,14 @@ class Turns(Flow):
                 yield from attack.settle(match, (attack.SETTLE, 0), chance)
             case "discard":
                 yield from end_turn(match)
+
+
+def _could_attack(match: Position[Duel]) -> bool:
+    """Have the dice not spoken yet, or do they show something?"""
+    core, tray = match.core, match.core.tray
+    if match.phase != "offensive_roll" or tray is None or core.attack is not None:
+        return False
+    return not tray.confirmed or bool(available(core.fighters[tray.roller], tray.active))
 
 
 def acting_seat(match: Position[Duel]) -> Seat:

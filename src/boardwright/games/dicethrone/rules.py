@@ -23,7 +23,7 @@ from boardwright.engine.api import (
 from boardwright.engine.types import Choice, Effect
 from boardwright.engine.values import without
 from boardwright.engine.waits import Prompt, Wait, Window
-from boardwright.games.dicethrone import menu
+from boardwright.games.dicethrone import bot, menu
 from boardwright.games.dicethrone.heroes.catalogue import CARDS, board_of, deck_of
 from boardwright.games.dicethrone.heroes.data import Passive, Variant
 from boardwright.games.dicethrone.heroes.marks import STATUSES, TOKENS
@@ -185,7 +185,13 @@ class DiceThrone(Domain[Duel]):
         return replace(match.core, fighters=tuple(fighters))
 
     def evaluate(self, match: Position[Duel], seat: Seat) -> float:
-        return menu.worth(match.core, seat)
+        return bot.standing(match.core, seat)
+
+    def candidates(self, match: Position[Duel], seat: Seat, legal: Sequence[Command]) -> Sequence[Command]:
+        return bot.candidates(match, seat, legal)
+
+    def playout_command(self, match: Position[Duel], seat: Seat) -> Command:
+        return bot.greedy(match, seat)
 
     def describe(self, match: Position[Any], seat: Seat) -> str:
         return draw_table(match, seat)
@@ -227,7 +233,7 @@ def start_duel(match: Position[Duel], heroes: Mapping[Seat, str], chance: Chance
             rolls = (chance.roll(), chance.roll())
             yield from (StarterRolled(seat, value) for seat, value in enumerate(rolls))
         starter = 0 if rolls[0] > rolls[1] else 1
-    yield DuelStarted(tuple(heroes[seat] for seat in match.seats), starter)
+    yield DuelStarted(tuple(heroes[seat] for seat in match.seats), starter, match.options.hp)
 
 
 # Rolling

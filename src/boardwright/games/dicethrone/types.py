@@ -22,7 +22,8 @@ from boardwright.engine.types import GameError
 
 HEROES = ("monk", "barbarian", "pyromancer", "shadow_thief", "moon_elf", "paladin")
 
-START_HP, MOST_HP = 50, 60
+START_HP, ROOM_HP = 50, 10
+"""Hit points at the start, and how far above them healing goes."""
 START_CP, MOST_CP = 2, 15
 START_HAND, HAND_LIMIT = 4, 6
 DICE = 5
@@ -45,6 +46,8 @@ Values = tuple[int, ...]
 class Rules(Options):
     starter: Literal["first_seat", "roll_off"] = "first_seat"
     """Who begins: the first seat, or whoever rolls the highest die."""
+    hp: Annotated[int, Meta(ge=10, le=START_HP)] = START_HP
+    """Hit points at the start: fewer make a quick duel."""
     sealed: Annotated[int, Meta(ge=0, le=30)] = 0
     """Seconds for every chance to respond to a roll. Then nobody can tell from the time whether the other could have
     responded; 0: windows open only for who can."""
@@ -175,6 +178,8 @@ class Duel(Core):
     number: int = 0
     """Counts turns of players; 0: the heroes are being chosen."""
     starter: Seat = 0
+    most_hp: int = START_HP + ROOM_HP
+    """Healing goes no further, but for a defender's until the attack is over."""
     tray: Tray | None = None
     attack: Attack | None = None
     blow: Blow | None = None
@@ -292,6 +297,7 @@ class StarterRolled(Event):
 class DuelStarted(Event):
     heroes: tuple[str, ...]
     starter: Seat
+    hp: int
 
 
 class TurnStarted(Event):

@@ -32,4 +32,8 @@ def _bid(level: str, ties_are_the_banks: bool, chance: Chance) -> int:
     return 2 if level == "medium" else 4
 
 
-BOTS = {level: _strategy(level) for level in ("easy", "medium", "hard")}
+BOTS = {
+    "beginner": _strategy("easy"),
+    **{level: _strategy(level) for level in ("easy", "medium", "hard")},
+    "master": _strategy("hard"),
+}

@@ -13,7 +13,7 @@ from boardwright.engine.api import (
 )
 from boardwright.games.generic.rules import Generic
 from boardwright.games.generic.tutorial import LESSON
-from boardwright.games.generic.types import BASE, Act, Board, Finish, Rules, Skip, Surrender
+from boardwright.games.generic.types import BASE, Act, Board, Finish, Skip, Surrender
 
 
 def finish(match: Position[Board], seat: Seat, chance: Chance) -> Command:
@@ -25,7 +25,6 @@ GAME = Game(
     Manifest("generic", seats=(1, 8), kind="other", minutes=10, version=1, stakes=Stakes("POT", BASE)),
     Generic(),
     systems=base_systems(action_log=ActionLog([Act, Finish, Surrender, Skip])),
-    options=Rules,
     lesson=LESSON,
-    bots=dict.fromkeys(("easy", "medium", "hard"), finish),
+    bots=dict.fromkeys(("beginner", "easy", "medium", "hard", "master"), finish),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardwright.engine.api import Annotated, Command, Core, Event, Meta, Options, Seat, Struct
+from boardwright.engine.api import Annotated, Command, Core, Event, Meta, Seat, Struct
 
 BASE = 10
 OWNER: Seat = 0
@@ -16,10 +16,6 @@ RESERVED = ("finish", "win", "surrender", "skip")
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Payload = dict[str, Any]
-
-
-class Rules(Options):
-    base_bet: Annotated[int, Meta(ge=1, le=1_000_000)] = BASE
 
 
 class Entry(Struct, frozen=True):

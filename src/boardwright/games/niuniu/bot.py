@@ -43,7 +43,13 @@ def play_hard(match: Position[Hand], seat: Seat, chance: Chance) -> Command:
     return BidBanker(max(0, min(MOST_BID, round(promise * 2))))
 
 
-BOTS: dict[str, Strategy] = {"easy": play_easy, "medium": play_medium, "hard": play_hard}
+BOTS: dict[str, Strategy] = {
+    "beginner": play_easy,
+    "easy": play_easy,
+    "medium": play_medium,
+    "hard": play_hard,
+    "master": play_hard,
+}
 
 
 def expectation(hand: Hand, rules: Rules, seat: Seat) -> float:

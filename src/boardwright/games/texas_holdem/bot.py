@@ -1,4 +1,4 @@
-"""Three ways to play a hand. All estimate the equity by dealing what they do not see; they differ in what they believe
+"""Ways to play a hand. All estimate the equity by dealing what they do not see; they differ in what they believe
 the others hold, and in how well they use it."""
 
 from __future__ import annotations
@@ -32,9 +32,11 @@ class Level(Struct, frozen=True):
     """One decision in so many is made without looking; 0: none."""
 
 
+BEGINNER = Level(deals=15, ranges=False, margin=-0.2, value=2.5, bluffs=0, errs=3)
 EASY = Level(deals=40, ranges=False, margin=-0.08, value=1.9, bluffs=0, errs=6)
 MEDIUM = Level(deals=150, ranges=False, margin=0.0, value=1.5, bluffs=20)
 HARD = Level(deals=400, ranges=True, margin=0.02, value=1.25, bluffs=8)
+MASTER = Level(deals=1500, ranges=True, margin=0.02, value=1.25, bluffs=8)
 
 
 def strategy(level: Level) -> Strategy:
@@ -44,7 +46,13 @@ def strategy(level: Level) -> Strategy:
     return play
 
 
-BOTS = {"easy": strategy(EASY), "medium": strategy(MEDIUM), "hard": strategy(HARD)}
+BOTS = {
+    "beginner": strategy(BEGINNER),
+    "easy": strategy(EASY),
+    "medium": strategy(MEDIUM),
+    "hard": strategy(HARD),
+    "master": strategy(MASTER),
+}
 
 
 def choose(level: Level, hand: Hand, seat: Seat, chance: Chance) -> Command:

@@ -40,4 +40,6 @@ def _seat_line(hand: Hand, seat: Seat, player: Player, *, mine: bool) -> str:
 
 
 def _cards(cards: Any) -> str:
-    return "?? " * len(cards) if isinstance(cards, Hidden) else " ".join(display(card) for card in cards)
+    if isinstance(cards, Hidden):
+        return " ".join(["??"] * len(cards))
+    return " ".join(display(card) for card in cards)

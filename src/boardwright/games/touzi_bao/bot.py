@@ -45,4 +45,8 @@ def _choice(level: str, rules: Rules, chance: Chance) -> str:
     return chance.choice(EVEN_MONEY if level == "medium" else best_selections(rules))
 
 
-BOTS = {level: _strategy(level) for level in ("easy", "medium", "hard")}
+BOTS = {
+    "beginner": _strategy("easy"),
+    **{level: _strategy(level) for level in ("easy", "medium", "hard")},
+    "master": _strategy("hard"),
+}

@@ -1,4 +1,4 @@
-"""Three ways to play. Looked-at cards are judged by the share of all hands that they beat; unseen ones are average."""
+"""Ways to play. Looked-at cards are judged by the share of all hands that they beat; unseen ones are average."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ class Level(Struct, frozen=True):
     """One decision in so many is just a call; 0: none."""
 
 
+BEGINNER = Level(blind_rounds=0, patience=0.5, raises=0.99, errs=2)
 EASY = Level(blind_rounds=0, patience=0.25, raises=0.97, errs=4)
 MEDIUM = Level(blind_rounds=1, patience=0.05, raises=0.75)
 HARD = Level(blind_rounds=2, patience=0.0, raises=0.6)
@@ -36,7 +37,13 @@ def strategy(level: Level) -> Strategy:
     return play
 
 
-BOTS = {"easy": strategy(EASY), "medium": strategy(MEDIUM), "hard": strategy(HARD)}
+BOTS = {
+    "beginner": strategy(BEGINNER),
+    "easy": strategy(EASY),
+    "medium": strategy(MEDIUM),
+    "hard": strategy(HARD),
+    "master": strategy(HARD),
+}
 
 
 def choose(level: Level, hand: Hand, rules: Rules, seat: Seat, chance: Chance) -> Command:

@@ -461,11 +461,20 @@ class Live:
         outcome = self.match.outcome
         if outcome is not None:
             connection.say(Finished(self.id, outcome))
-            connection.say(self._reveal())
+            if self._may_learn(connection):
+                connection.say(self._reveal())
 
     def _announce_end(self, outcome: Outcome) -> None:
         self._tell_all(Finished(self.id, outcome))
-        self._tell_all(self._reveal())
+        for connection in self.connections:
+            if self._may_learn(connection):
+                connection.say(self._reveal())
+
+    def _may_learn(self, connection: Connection) -> bool:
+        """The secret of the chance opens every hand, folded ones too: where chips were at stake, it is for those who
+        took part."""
+        open_to_all = not (self.data.recorded and self.game.has_secrets)
+        return open_to_all or connection.places[self.id].seat != SPECTATOR
 
     def _reveal(self) -> Reveal:
         fairness = self.match.fairness

@@ -255,8 +255,8 @@ class Rooms:
             others.discard(connection)
             if not others:
                 del self._connected[connection.player]
-        for room_id in self._rooms_of.pop(connection, set()):
-            here = self.here[room_id]
+        for here in [self.here[room_id] for room_id in self._rooms_of.pop(connection, set())]:
+            room_id = here.room.id
             was_seated = here.seated.get(connection)
             self._drop(here, connection)
             if was_seated is not None and not here.is_here(was_seated):
@@ -291,20 +291,21 @@ class Rooms:
         """Put a connection into the room, and show it everything: the room, the match, the chat, the voices."""
         player = connection.player
         assert player is not None
-        here = self.here.get(room_id)
-        if here is None:
-            here = self.here[room_id] = Here(await self.load(room_id))
-            await self.fanout.follow(room_id)
-            self.fanout.publish(RoomAround(self.fanout.worker, room_id, asks=True))
+        room = await self.load(room_id)
         if connection.closing:
-            self._forget_if_empty(here)
             return
+        # From here to the connection's entry nothing waits: a room without connections is forgotten.
+        is_new = room_id not in self.here
+        here = self.here.setdefault(room_id, Here(room))
         here.drop(connection)
         self._rooms_of.setdefault(connection, set()).add(room_id)
         if watch:
             here.watching[connection] = Looker(player, name, self.now())
         else:
             here.seated[connection] = player
+        if is_new:
+            await self.fanout.follow(room_id)
+            self.fanout.publish(RoomAround(self.fanout.worker, room_id, asks=True))
         await self.refresh(room_id)
         await self._show(here, connection, player)
         if watch:
@@ -349,7 +350,14 @@ class Rooms:
     def _forget_if_empty(self, here: Here) -> None:
         if not here.is_needed() and self.here.get(here.room.id) is here:
             del self.here[here.room.id]
-            self.hub.spawn(self.fanout.unfollow(here.room.id))
+            self.hub.spawn(self._unfollow(here.room.id))
+
+    async def _unfollow(self, room_id: str) -> None:
+        """Unless somebody came back meanwhile."""
+        if room_id not in self.here:
+            await self.fanout.unfollow(room_id)
+            if room_id in self.here:
+                await self.fanout.follow(room_id)
 
     async def around_changed(self, here: Here, joined: str | None = None) -> None:
         """Spectators or voices of this worker are others than before."""

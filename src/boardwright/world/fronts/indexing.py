@@ -74,22 +74,22 @@ class ActionSpace:
         return menu
 
     def _found(self, legal: Sequence[Command]) -> dict[int, Command]:
-        indices = self._indices
+        indices, slots = self._indices, self._slots
         found: dict[int, Command] = {}
         listed: dict[type[Command], list[Command]] = {}
         for command in legal:
-            index = indices.get(command)
-            if index is not None:
-                found[index] = command
+            kind = type(command)
+            if kind in slots:  # such a command may hold what has no hash
+                listed.setdefault(kind, []).append(command)
+            elif command in indices:
+                found[indices[command]] = command
             else:
-                listed.setdefault(type(command), []).append(command)
+                raise EngineError(f"{command!r} is legal, but has no place in the action space")
         for kind, commands in listed.items():
             found.update(self._in_slots(kind, commands))
         return found
 
     def _in_slots(self, kind: type[Command], commands: Sequence[Command]) -> Iterator[tuple[int, Command]]:
-        if kind not in self._slots:
-            raise EngineError(f"{commands[0]!r} is legal, but has no place in the action space")
         first, chosen = self._slots[kind], spread(commands, SLOTS)
         return ((first + rank, command) for rank, command in enumerate(chosen))
 

@@ -101,7 +101,7 @@ def _hashed(core: Any, wait: Any, seat: Seat, table: Table) -> Numbers:
     for path, value in _leaves(plain({"core": core, "wait": wait}), ""):
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             numbers[_place(path)] += value / (1 + abs(value))
-        numbers[_place(f"{path}={value!r}")] += 1
+        numbers[_place(path, value)] += 1
     return numbers
 
 
@@ -117,7 +117,9 @@ def _leaves(value: Any, path: str) -> Iterator[tuple[str, Any]]:
         yield path, value
 
 
-@lru_cache(maxsize=100_000)
-def _place(name: str) -> int:
+@lru_cache(maxsize=100_000, typed=True)
+def _place(path: str, value: Any = ...) -> int:
+    """Of a path, or of a path and a value."""
+    name = path if value is ... else f"{path}={value!r}"
     digest = blake2b(name.encode(), digest_size=8).digest()
     return int.from_bytes(digest, "little") % WIDTH

@@ -17,7 +17,18 @@ from boardwright.world.fronts.indexing import Menu, action_space
 class Session:
     """One match from its first position on. `seed` fixes all chance."""
 
-    __slots__ = ("_rules", "chance", "game", "history", "outcome", "seed", "space", "spot", "table")
+    __slots__ = (
+        "_active",
+        "_rules",
+        "chance",
+        "game",
+        "history",
+        "outcome",
+        "seed",
+        "space",
+        "spot",
+        "table",
+    )
 
     def __init__(self, game: Game, table: Table, seed: Seed = 0, rules: Rules | None = None) -> None:
         self.game = game
@@ -37,6 +48,7 @@ class Session:
             self.chance = GameChance(self.seed)
             self.spot = self._rules.opening(self.chance)
         self.outcome: Outcome | None = self._rules.outcome(self.spot)
+        self._active: Sequence[Seat] | None = None
 
     @property
     def rules(self) -> Rules:
@@ -47,7 +59,7 @@ class Session:
         other: Session = Session.__new__(Session)
         other.game, other.table, other.seed = self.game, self.table, self.seed
         other.space, other._rules = self.space, self._rules
-        other.spot, other.outcome = self.spot, self.outcome
+        other.spot, other.outcome, other._active = self.spot, self.outcome, self._active
         other.history = [*self.history]
         other.chance = GameChance(self.seed)
         other.chance.position = self.chance.position
@@ -57,7 +69,10 @@ class Session:
 
     @property
     def active(self) -> Sequence[Seat]:
-        return () if self.outcome is not None else self._rules.active(self.spot)
+        active = self._active
+        if active is None:
+            active = self._active = () if self.outcome is not None else self._rules.active(self.spot)
+        return active
 
     def legal(self, seat: Seat) -> Sequence[Command]:
         return () if self.outcome is not None else self._rules.legal(self.spot, seat)
@@ -106,6 +121,7 @@ class Session:
             self.spot = self._rules.play(self.spot, seat, command, self.chance)
         self.history.append((seat, command))
         self.outcome = self._rules.outcome(self.spot)
+        self._active = None
 
     def _start_again_in_full(self) -> None:
         """The game asked something of the engine: the same match, by all of its rules."""

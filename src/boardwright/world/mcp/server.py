@@ -63,7 +63,7 @@ class Desk:
     def take(self, seat: SeatAtTable) -> str:
         if len(self._seats) >= MOST_SEATS:
             raise GameError("too_many_seats", most=MOST_SEATS)
-        name = secrets.token_hex(4)
+        name = secrets.token_urlsafe(12)  # whoever knows it holds the seat
         self._seats[name] = seat
         return name
 

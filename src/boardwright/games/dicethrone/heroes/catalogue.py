@@ -50,7 +50,11 @@ class Board:
 
 
 def board_of(fighter: Fighter) -> Board:
-    return _board(fighter.hero, tuple(sorted(fighter.upgrades.values())))
+    return board_with(fighter.hero, fighter.upgrades)
+
+
+def board_with(hero: str, upgrades: Mapping[str, str]) -> Board:
+    return _board(hero, tuple(sorted(upgrades.values())))
 
 
 @lru_cache(BOARDS)

@@ -21,7 +21,6 @@ from boardwright.games.dicethrone.play.marks import lift, usable
 from boardwright.games.dicethrone.play.scene import NUMBERS, Scene
 from boardwright.games.dicethrone.play.state import attack_of
 from boardwright.games.dicethrone.types import (
-    MOST_HP,
     AttackEnded,
     AttackMadeUndefendable,
     AttackSettling,
@@ -112,7 +111,7 @@ def settle(match: Position[Duel], cursor: script.Cursor, chance: Chance) -> Happ
 
 def end(match: Position[Duel]) -> Happens:
     attack = attack_of(match.core)
-    lost = attack.hp_before - min(match.core.fighters[attack.defender].hp, MOST_HP)
+    lost = attack.hp_before - min(match.core.fighters[attack.defender].hp, match.core.most_hp)
     yield AttackEnded(attack.attacker, max(0, lost))
     if any(fighter.hp <= 0 for fighter in match.core.fighters):
         return

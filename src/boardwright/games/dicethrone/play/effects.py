@@ -15,7 +15,6 @@ from boardwright.games.dicethrone.play.scene import CONDITIONS, Scene
 from boardwright.games.dicethrone.play.state import tray_of
 from boardwright.games.dicethrone.types import (
     MOST_CP,
-    MOST_HP,
     AttackMadeUndefendable,
     BonusDamageAdded,
     BonusDiceRolled,
@@ -71,7 +70,7 @@ def heal(scene: Scene, target: Seat, amount: int) -> Happens:
     core = scene.core
     attack = core.attack
     defends = attack is not None and attack.stage != "declared" and attack.defender == target
-    healed = amount if defends else min(amount, MOST_HP - core.fighters[target].hp)
+    healed = amount if defends else min(amount, core.most_hp - core.fighters[target].hp)
     if healed > 0:
         yield Healed(target, healed)
 

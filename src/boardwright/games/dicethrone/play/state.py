@@ -11,7 +11,7 @@ from boardwright.engine.api import Event, Seat
 from boardwright.engine.values import put, without
 from boardwright.games.dicethrone.heroes.marks import TOKENS
 from boardwright.games.dicethrone.types import (
-    MOST_HP,
+    ROOM_HP,
     START_HAND,
     AbilityUpgraded,
     Attack,
@@ -115,10 +115,12 @@ def deck_shuffled(core: Duel, event: DeckShuffled) -> Duel:
 @on(DuelStarted)
 def duel_started(core: Duel, event: DuelStarted) -> Duel:
     first, second = (
-        Fighter(hero=hero, hand=fighter.deck[:START_HAND], deck=fighter.deck[START_HAND:])
+        Fighter(hero=hero, hp=event.hp, hand=fighter.deck[:START_HAND], deck=fighter.deck[START_HAND:])
         for hero, fighter in zip(event.heroes, core.fighters, strict=True)
     )
-    return Duel((first, second), turn=event.starter, number=1, starter=event.starter)
+    return Duel(
+        (first, second), turn=event.starter, number=1, starter=event.starter, most_hp=event.hp + ROOM_HP
+    )
 
 
 @on(TurnStarted)
@@ -127,7 +129,9 @@ def turn_started(core: Duel, event: TurnStarted) -> Duel:
         replace(fighter, fresh={}, kept_bonus=0) if fighter.fresh or fighter.kept_bonus else fighter
         for fighter in core.fighters
     )
-    return Duel((first, second), turn=event.seat, number=event.number, starter=core.starter)
+    return Duel(
+        (first, second), turn=event.seat, number=event.number, starter=core.starter, most_hp=core.most_hp
+    )
 
 
 # Dice
@@ -300,9 +304,9 @@ def attack_ended(core: Duel, event: AttackEnded) -> Duel:
         return core
     defender = core.fighters[attack.defender]
     core = replace(core, dealt=event.damage)
-    if not defender.shields and defender.hp <= MOST_HP:
+    if not defender.shields and defender.hp <= core.most_hp:
         return core
-    return change(core, attack.defender, shields=(), hp=min(defender.hp, MOST_HP))
+    return change(core, attack.defender, shields=(), hp=min(defender.hp, core.most_hp))
 
 
 @on(ExtraAttack)

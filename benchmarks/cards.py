@@ -1,0 +1,330 @@
+"""The betting games: how fast they are beside their peers, and counts too large for the tests.
+
+    boardwright bench cards                     speed beside pokerkit and RLCard, in this run
+    boardwright bench cards seven               all 133,784,560 seven-card hands by category
+    boardwright bench cards equities            known all-in results over every board
+    boardwright bench cards oracle --count 100000     random hold'em hands, each as pokerkit plays it
+    boardwright bench cards blackjack --count 10000000     rounds by the basic strategy
+    boardwright bench cards chips --count 1000000     random actions of all games: no chip appears or vanishes
+
+`--jobs` processes share the work. Every subject ends with exit status 1 if a figure is not what it must be.
+Peers are installed by `benchmarks/peers/install.py pokerkit rlcard_hands`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import Any
+
+from rich.progress import Progress
+
+from boardwright.bots.playout import playouts
+from boardwright.engine.chance import Chance
+from boardwright.engine.primitives.cards import standard_deck
+from boardwright.games.registry import find
+from boardwright.games.texas_holdem.hands import CATEGORIES, category, strength
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [
+    str(ROOT),
+    str(ROOT / "benchmarks" / "peers"),
+]  # the oracle of the tests, and the peers' runner
+
+DECK = standard_deck()
+SEVEN_CARDS = {
+    "straight_flush": 41_584,
+    "four_of_a_kind": 224_848,
+    "full_house": 3_473_184,
+    "flush": 4_047_644,
+    "straight": 6_180_020,
+    "three_of_a_kind": 6_461_620,
+    "two_pair": 31_433_400,
+    "pair": 58_627_800,
+    "high_card": 23_294_460,
+}
+SEVEN_CARD_CLASSES = 4_824
+HOUSE_KEEPS = (-0.0045, -0.0025)
+"""The return of the basic strategy with six decks, soft 17 stood on, double after split and late surrender, from a
+fresh shoe each round: about -0.35 %."""
+BETTING = ("texas_holdem", "zhajinhua", "niuniu", "blackjack", "touzi_bao", "erbaban", "generic")
+HOLDEM_TIMES_POKERKIT, HOLDEM_TIMES_RLCARD, EVALUATIONS = 10, 2, 200_000
+HANDS_A_TASK, ROUNDS_A_TASK, ACTIONS_A_TASK = 250, 5_000, 5_000
+
+
+# Many processes, one bar
+
+
+def shared(work: Callable[[Any], Any], tasks: Sequence[Any], jobs: int, title: str) -> Iterator[Any]:
+    with Progress(transient=True) as progress:
+        bar = progress.add_task(title, total=len(tasks))
+        with get_context("fork").Pool(jobs) as pool:
+            for done in pool.imap_unordered(work, tasks):
+                progress.advance(bar)
+                yield done
+
+
+def portions(count: int, size: int) -> list[tuple[int, int]]:
+    """(number, how many) of the tasks that so much work falls into."""
+    return [(start // size, min(size, count - start)) for start in range(0, count, size)]
+
+
+def verdict(name: str, value: str, passed: bool) -> bool:
+    print(f"{name:44} {value:>22}  {'ok' if passed else 'MISSED'}")
+    return passed
+
+
+# Speed
+
+
+def speed(jobs: int, count: int | None) -> bool:
+    from run import CARD_PEERS, measure_peers
+
+    peers = measure_peers(CARD_PEERS)
+    ours = {seats: best_of(3, lambda seats=seats: hands_per_second(seats)) for seats in (6, 2)}  # type: ignore[misc]
+    evaluations = best_of(3, evaluations_per_second)
+    passed = verdict("seven-card evaluations a second", f"{evaluations:,.0f}", evaluations >= EVALUATIONS)
+    for peer, seats, times in (
+        ("pokerkit", 6, HOLDEM_TIMES_POKERKIT),
+        ("rlcard_hands", 2, HOLDEM_TIMES_RLCARD),
+    ):
+        print(f"hands a second, {seats}-handed: ours {ours[seats]:,.0f}")
+        if peers[peer].missing is not None:
+            print(f"  {peer}: missing: {peers[peer].missing}")
+            continue
+        theirs = peers[peer].figures["hands_per_second"]
+        ratio = ours[seats] / theirs
+        passed &= verdict(
+            f"  times {peer} {peers[peer].version} ({theirs:,.0f})", f"{ratio:,.1f}", ratio >= times
+        )
+    return passed
+
+
+def best_of(repeats: int, figure: Callable[[], float]) -> float:
+    figure()
+    return max(figure() for _ in range(repeats))
+
+
+def hands_per_second(seats: int, hands: int = 3000) -> float:
+    game = find("texas_holdem")
+    start = process_time()
+    result = playouts(game, games=hands, seed=1, table=game.table(seats))
+    seconds = process_time() - start
+    assert result.errors == ()
+    return hands / seconds
+
+
+def evaluations_per_second(count: int = 200_000) -> float:
+    dice = random.Random(1)
+    hands = [tuple(dice.sample(DECK, 7)) for _ in range(count)]
+    start = process_time()
+    for hand in hands:
+        strength(hand)
+    return count / (process_time() - start)
+
+
+# All seven-card hands
+
+
+def seven(jobs: int, count: int | None) -> bool:
+    worths: Counter[int] = Counter()
+    start = perf_counter()
+    for part in shared(count_from, list(combinations(range(len(DECK) - 5), 2)), jobs, "seven cards"):
+        worths.update(part)
+    print(f"{sum(worths.values()):,} hands in {perf_counter() - start:.0f} s")
+    passed = verdict("classes", f"{len(worths):,}", len(worths) == SEVEN_CARD_CLASSES)
+    for number, name in enumerate(CATEGORIES):
+        found = sum(hands for worth, hands in worths.items() if category(worth) == number)
+        passed &= verdict(name, f"{found:,}", found == SEVEN_CARDS[name])
+    return passed
+
+
+def count_from(first: tuple[int, int]) -> Counter[int]:
+    """All hands whose lowest two cards are these."""
+    one, two = DECK[first[0]], DECK[first[1]]
+    rest = combinations(DECK[first[1] + 1 :], 5)
+    return Counter(strength((one, two, *five)) for five in rest)
+
+
+# All in before the flop
+
+EQUITIES = (
+    (("AcAd", "KhKs"), (1_388_072, 317_694), 6_538),
+    (("AcAd", "KcKd"), (1_410_336, 292_660), 9_308),
+    (("AsKs", "QhQd"), (787_966, 917_606), 6_732),
+    (("2c2d", "AhKs"), (903_239, 799_119), 9_946),
+    (("AhKd", "AsQd"), (1_238_910, 393_268), 80_126),
+    (("AcAd", "KhKs", "QcQs"), (914_778, 251_982, 198_545), 5_449),
+)
+"""Hands, boards that each wins alone, boards that are shared."""
+
+
+def equities(jobs: int, count: int | None) -> bool:
+    passed = True
+    for (holes, wins, shared_boards), found in zip(EQUITIES, pooled(all_boards, EQUITIES, jobs), strict=True):
+        right = found == (wins, shared_boards)
+        passed &= verdict(" v ".join(holes), f"{found[0]} / {found[1]:,}", right)
+    return passed
+
+
+def pooled(work: Callable[[Any], Any], tasks: Sequence[Any], jobs: int) -> list[Any]:
+    with get_context("fork").Pool(jobs) as pool:
+        return pool.map(work, tasks, chunksize=1)
+
+
+def all_boards(case: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
+    holes = [(hole[:2], hole[2:]) for hole in case[0]]
+    rest = [card for card in DECK if not any(card in hole for hole in holes)]
+    wins, ties = [0] * len(holes), 0
+    for board in combinations(rest, 5):
+        worths = [strength(hole + board) for hole in holes]
+        best = max(worths)
+        if worths.count(best) > 1:
+            ties += 1
+        else:
+            wins[worths.index(best)] += 1
+    return tuple(wins), ties
+
+
+# The oracle
+
+
+def oracle(jobs: int, count: int | None) -> bool:
+    from tests.cards.pokerkit_oracle import Compared
+
+    total = Compared()
+    failures: list[str] = []
+    for seen, failed in shared(compare_hands, portions(count or 100_000, HANDS_A_TASK), jobs, "hands"):
+        failures += failed
+        for name in vars(total):
+            setattr(total, name, getattr(total, name) + getattr(seen, name))
+    for name, value in vars(total).items():
+        print(f"{name:20} {value:,}")
+    for failure in failures[:5]:
+        print(failure)
+    return verdict("hands that differ otherwise", f"{len(failures):,}", not failures)
+
+
+def compare_hands(portion: tuple[int, int]) -> tuple[Any, list[str]]:
+    from tests.cards.pokerkit_oracle import Compared, compare
+
+    number, hands = portion
+    seen, failed = Compared(), []
+    for seed in range(number * HANDS_A_TASK, number * HANDS_A_TASK + hands):
+        try:
+            compare(random.Random(seed), seen)
+        except AssertionError as error:
+            failed.append(f"seed {seed}: {error}")
+    return seen, failed
+
+
+# Blackjack by the book
+
+
+def blackjack(jobs: int, count: int | None) -> bool:
+    rounds, total, squares = 0, 0.0, 0.0
+    for part in shared(play_rounds, portions(count or 10_000_000, ROUNDS_A_TASK), jobs, "rounds"):
+        rounds, total, squares = rounds + part[0], total + part[1], squares + part[2]
+    mean = total / rounds
+    error = sqrt((squares / rounds - mean**2) / rounds)
+    low, high = HOUSE_KEEPS
+    value = f"{mean:+.4%} ± {error:.4%}"
+    return verdict(f"return of {rounds:,} rounds", value, low - 3 * error <= mean <= high + 3 * error)
+
+
+def play_rounds(portion: tuple[int, int]) -> tuple[int, float, float]:
+    """So many rounds of one player by the basic strategy: rounds, the sum of nets in bets, of their squares."""
+    from boardwright.games.blackjack.bot import play_hard
+
+    number, rounds = portion
+    game = find("blackjack")
+    table = game.table(1, {"buy_in": 1000})
+    domain = game.domain
+    position = _Position(table)
+    chance = Chance(b"blackjack %d" % number)
+    total = squares = 0.0
+    for _ in range(rounds):
+        position.core = domain.setup(table, chance)
+        position.apply(domain, domain.begin(position, chance))
+        while position.core.result is None:
+            command = play_hard(position, 0, chance)
+            position.apply(domain, domain.execute(position, 0, command, chance))
+        net = (position.core.result.pays[0] - position.core.players[0].spent) / position.core.base_bet
+        total += net
+        squares += net * net
+    return rounds, total, squares
+
+
+class _Position:
+    """What rules get as `match`, moved by hand: the rules alone, without the engine around them."""
+
+    def __init__(self, table: Any) -> None:
+        self.table, self.seats, self.options = table, table.seats, table.options
+        self.core: Any = None
+
+    def apply(self, domain: Any, events: Iterable[Any]) -> None:
+        for event in events:
+            self.core = domain.reduce(self.core, event)
+
+
+# Chips
+
+
+def chips(jobs: int, count: int | None) -> bool:
+    actions: Counter[str] = Counter()
+    problems: list[str] = []
+    for game, played, failed in shared(
+        conserve, portions(count or 1_000_000, ACTIONS_A_TASK), jobs, "actions"
+    ):
+        actions[game] += played
+        problems += failed
+    for game, played in sorted(actions.items()):
+        print(f"{game:20} {played:,} actions")
+    for problem in problems[:5]:
+        print(problem)
+    return verdict("chips that appeared or vanished", f"{len(problems):,}", not problems)
+
+
+def conserve(portion: tuple[int, int]) -> tuple[str, int, list[str]]:
+    """Random matches of one game at tables with stakes."""
+    from tests.cards.conservation import random_actions
+
+    number, actions = portion
+    game = find(BETTING[number % len(BETTING)])
+    return game.id, *random_actions(game, actions, seed=number)
+
+
+SUBJECTS = {
+    "speed": speed,
+    "seven": seven,
+    "equities": equities,
+    "oracle": oracle,
+    "blackjack": blackjack,
+    "chips": chips,
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("subject", nargs="?", default="speed", choices=SUBJECTS)
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)"
+    )
+    parser.add_argument("--count", type=int, help="how many hands, rounds or actions")
+    given = parser.parse_args(argv)
+    return 0 if SUBJECTS[given.subject](given.jobs, given.count) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { clockText, readClock } from '@/match/clock'
+import { activeSeats } from '@/match/waits'
+import type { SysView, Wait } from '@/match/types'
+
+const CLOCK = { remaining: [60_000, 5_000], periods: [], used: [], running: [0], since: 1000 }
+
+describe('a clock', () => {
+  it('runs for whoever is to move, and for nobody else', () => {
+    expect(readClock(CLOCK, null, 0, 11_000)).toEqual({ left: 50_000, running: true, periods: null })
+    expect(readClock(CLOCK, null, 1, 11_000)).toEqual({ left: 5_000, running: false, periods: null })
+    expect(readClock(CLOCK, null, 0, 999_999).left).toBe(0)
+  })
+
+  it('counts byo-yomi periods when the budget is gone', () => {
+    const control = { type: 'byo_yomi', seconds: 60, periods: 3, period_seconds: 10 } as const
+    const clock = { ...CLOCK, periods: [3, 3], used: [0, 0] }
+    expect(readClock(clock, control, 0, 31_000)).toMatchObject({ left: 30_000, periods: 3 })
+    expect(readClock(clock, control, 0, 65_000)).toMatchObject({ left: 6_000, periods: 3 })
+    expect(readClock(clock, control, 0, 76_000)).toMatchObject({ left: 5_000, periods: 2 })
+    expect(readClock(clock, control, 0, 99_000)).toMatchObject({ left: 0, periods: 0 })
+  })
+
+  it.each([
+    [468_000, '7:48'],
+    [10_000, '0:10'],
+    [9_340, '9.3'],
+    [0, '0.0'],
+    [3_753_000, '1:02:33'],
+  ])('reads %i as %s', (ms, text) => expect(clockText(ms)).toBe(text))
+})
+
+describe('whose move it is', () => {
+  const SYS: SysView = { phase: null, turn: 0, gameover: null, wait: null }
+  const wait = (more: object): Wait =>
+    ({
+      id: 1,
+      name: 'w',
+      seats: [0, 1, 2],
+      seconds: null,
+      deadline: null,
+      commands: [],
+      ...more,
+    }) as unknown as Wait
+
+  it.each([
+    ['the open question', { ...SYS, wait: wait({ type: 'PROMPT', done: [1] }) }, {}, [0, 2]],
+    ['the open window', { ...SYS, wait: wait({ type: 'WINDOW', current: 1 }) }, {}, [1]],
+    ['the selection', { ...SYS, wait: wait({ type: 'SELECTION', ready: [0] }) }, {}, [1, 2]],
+    ['the clock', { ...SYS, clock: CLOCK }, { turn: 1 }, [0]],
+    ['the core', SYS, { turn: 1 }, [1]],
+    ['nobody, where nothing says so', SYS, {}, []],
+    ['nobody after the end', { ...SYS, gameover: {} }, { turn: 1 }, []],
+  ])('is what %s says', (_, sys, core, seats) => expect(activeSeats(sys, core)).toEqual(seats))
+})
