@@ -4,6 +4,7 @@ import { LANGUAGES, language, loadLanguage, type Language } from './i18n'
 
 export type Theme = 'auto' | 'light' | 'dark'
 export type BoardStyle = 'paper' | 'wood' | 'plain'
+export type Suits = 'two' | 'four'
 export type PieceStyle = 'classic' | 'letters' | 'high_contrast'
 
 export interface Settings {
@@ -18,6 +19,12 @@ export interface Settings {
   marks: boolean
   board: BoardStyle
   pieces: PieceStyle
+  /** Colours of a deck of cards. */
+  suits: Suits
+  /** What one's own hand is, and how strong. */
+  hints: boolean
+  /** Ready for the next hand as soon as one is over. */
+  next_hand: boolean
 }
 
 const KEPT = 'boardwright.settings'
@@ -32,6 +39,9 @@ const DEFAULTS: Settings = {
   marks: false,
   board: 'paper',
   pieces: 'classic',
+  suits: 'two',
+  hints: true,
+  next_hand: true,
 }
 
 const CHOICES: { [K in keyof Settings]?: readonly Settings[K][] } = {
@@ -41,6 +51,9 @@ const CHOICES: { [K in keyof Settings]?: readonly Settings[K][] } = {
   marks: [true, false],
   board: ['paper', 'wood', 'plain'],
   pieces: ['classic', 'letters', 'high_contrast'],
+  suits: ['two', 'four'],
+  hints: [true, false],
+  next_hand: [true, false],
 }
 
 export const settings = reactive<Settings>({ ...DEFAULTS, ...readable(kept()) })
@@ -78,13 +91,21 @@ export function fromAccount(given: Readonly<Record<string, unknown>>): void {
 export function watchSettings(): void {
   const page = document.documentElement
   watch(
-    [dark, reducedMotion, () => settings.marks, () => settings.board, () => settings.pieces],
+    [
+      dark,
+      reducedMotion,
+      () => settings.marks,
+      () => settings.board,
+      () => settings.pieces,
+      () => settings.suits,
+    ],
     () => {
       page.dataset.theme = dark.value ? 'dark' : 'light'
       page.dataset.motion = reducedMotion.value ? 'reduced' : 'full'
       page.dataset.marks = settings.marks ? 'on' : 'off'
       page.dataset.board = settings.board
       page.dataset.pieces = settings.pieces
+      page.dataset.suits = settings.suits
       const paper = getComputedStyle(page).getPropertyValue('--bg-color').trim()
       document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper)
     },

@@ -291,7 +291,7 @@ class Pipeline:
         else:
             commands = list(self.domain.legal_commands(state, seat))
             for more in self._hooks[state.table.mode].legal:
-                commands.extend(more(state, seat))
+                commands.extend(command for command in more(state, seat) if command not in commands)
         for before in self._hooks[state.table.mode].before:
             commands = [command for command in commands if before(state, seat, command) is None]
         return commands

@@ -49,6 +49,12 @@ def test_a_step_to_read_takes_nothing_but_next():
     assert match.view(0).sys["tutorial"].step == 1
 
 
+def test_what_a_step_asks_for_is_offered_also_where_the_game_does_not_list_it():
+    match = lesson(LessonStep("do", (Say("a word that nobody lists"), Reply)))
+    assert match.legal(0).count(Say("a word that nobody lists")) == 1
+    assert Say("a word that nobody lists") not in match.legal(1)
+
+
 def test_a_step_to_do_takes_its_moves_only():
     match = lesson(LessonStep("do", (Say("a"), Reply)), LessonStep("more", (Say("b"),)))
     assert refused(match, 0, NextStep()) == "lesson_do_first"

@@ -72,6 +72,11 @@ export interface BoardModule {
   readonly selection?: Component
   /** A value in the log as players call it: `word('status', 'burn', texts)`. */
   readonly word?: (name: string, value: string, texts: GameTexts) => string | null
+  /** For tables where people sit around: the board shows the players itself and takes all the room there is, and this is
+   * what one acts with, below it. The result is told on the board; the frame's card comes when it is asked for. */
+  readonly dock?: Component
+  /** Lines of the log that begin a part of the match: `flop`. */
+  readonly heads?: readonly string[]
 }
 
 const boards = import.meta.glob<{ board: BoardModule }>('./*/index.ts')

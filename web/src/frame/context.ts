@@ -26,6 +26,10 @@ export interface Frame {
   /** Is the board's module on its way? */
   readonly loading: Ref<boolean>
   readonly flipped: Ref<boolean>
+  /** Is the card with the result open? */
+  readonly result: Ref<boolean>
+  /** Where what is beside the board waits behind a button: is it shown? */
+  readonly aside: Ref<boolean>
   readonly active: ComputedRef<readonly number[]>
   readonly seated: ComputedRef<boolean>
   /** Who sits at the bottom: oneself, or the first seat. */
@@ -45,6 +49,8 @@ export function provideFrame(table: Table): Frame {
   const board = shallowRef<BoardModule | null>(null)
   const loading = ref(true)
   const flipped = ref(false)
+  const result = ref(false)
+  const aside = ref(false)
   const { state } = table
   watch(
     () => state.game,
@@ -65,11 +71,19 @@ export function provideFrame(table: Table): Frame {
     const count = state.seats
     return Array.from({ length: Math.max(0, count - 1) }, (_, at) => (bottom.value + 1 + at) % count)
   })
+  /** Where several bots sit, each is known by its seat. */
+  const botName = (bot: string, seat: number): string => {
+    if (state.mode === 'tutorial') return t('frame.teacher')
+    const several = state.presence.filter((each) => each.bot).length > 1
+    return t(several ? 'frame.bot_n' : 'frame.bot', { level: levelName(bot), n: seat + 1 })
+  }
   const frame: Frame = {
     table,
     board,
     loading,
     flipped,
+    result,
+    aside,
     active,
     seated: computed(() => state.seat !== SPECTATOR),
     bottom,
@@ -77,8 +91,7 @@ export function provideFrame(table: Table): Frame {
     name: (seat) => {
       if (seat === state.seat) return t('frame.you')
       const info = state.presence[seat]
-      if (info?.bot)
-        return state.mode === 'tutorial' ? t('frame.teacher') : t('frame.bot', { level: levelName(info.bot) })
+      if (info?.bot) return botName(info.bot, seat)
       return info?.player ? playerName(info.player) : t('frame.free_seat', { n: seat + 1 })
     },
     side: (seat) => (state.view && board.value?.side ? board.value.side(seat, state.view) : null),

@@ -15,7 +15,16 @@ from msgspec.structs import replace
 from boardwright.engine.authority import LESSON_ONLY
 from boardwright.engine.chance import Chance, Scripted
 from boardwright.engine.systems.base import System
-from boardwright.engine.types import Command, Effect, EngineEvent, Event, MatchState, Refusal, Seat
+from boardwright.engine.types import (
+    Command,
+    Effect,
+    EngineEvent,
+    Event,
+    MatchState,
+    Position,
+    Refusal,
+    Seat,
+)
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -95,6 +104,11 @@ class Tutorial(System):
         if step is None or any(_takes(allowed, command) for allowed in step.allow):
             return None
         return OTHER_MOVE if step.allow else READ_FIRST
+
+    def legal(self, state: Position[Any], seat: Seat) -> Iterable[Command]:
+        """What the step asks for is offered, also where a game lists only some of its moves: sizes of bets."""
+        step = self.current(state) if seat == self.lesson.seat else None
+        return () if step is None else (move for move in step.allow if isinstance(move, Command))
 
     def check(self, state: MatchState[Any], seat: Seat, command: NextStep, at: int) -> Refusal | None:
         step = self.current(state)

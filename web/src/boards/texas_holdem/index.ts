@@ -1,0 +1,25 @@
+/** Texas hold'em's table. */
+import type { BoardModule } from '../board'
+import HoldemBoard from './HoldemBoard.vue'
+import HoldemDock from './HoldemDock.vue'
+
+export const board: BoardModule = {
+  component: HoldemBoard,
+  dock: HoldemDock,
+  ratio: 1.6,
+  heads: ['flop', 'turn', 'river'],
+  effects: {
+    ACTED: (event) => [
+      {
+        kind: 'sound',
+        name: event.action === 'fold' ? 'paper' : event.action === 'check' ? 'wood' : 'stone',
+      },
+    ],
+    DEALT: () => [{ kind: 'sound', name: 'paper' }],
+    SHOWN: () => [{ kind: 'sound', name: 'paper' }],
+    SETTLED: (event, { seat }) => {
+      const pays = (event.result as { pays?: readonly number[] } | undefined)?.pays ?? []
+      return (pays[seat] ?? 0) > 0 ? [{ kind: 'sound', name: 'win' }] : [{ kind: 'sound', name: 'stone' }]
+    },
+  },
+}

@@ -1,0 +1,41 @@
+/** Where people sit around an oval table. Places go clockwise from the one left of whoever sits at the bottom. */
+
+export type Edge = 'left' | 'top' | 'right' | 'bottom'
+
+export interface Place {
+  /** Per cent of the table's width and height. At an edge the other one is ignored: the plate hugs the rim. */
+  readonly x: number
+  readonly y: number
+  readonly edge: Edge
+}
+
+const left = (y: number): Place => ({ x: 0, y, edge: 'left' })
+const right = (y: number): Place => ({ x: 100, y, edge: 'right' })
+const top = (x: number): Place => ({ x, y: 0, edge: 'top' })
+const BOTTOM: Place = { x: 50, y: 100, edge: 'bottom' }
+
+/** How many sit around, the one at the bottom left out. */
+const AROUND: Readonly<Record<number, readonly Place[]>> = {
+  0: [],
+  1: [top(50)],
+  2: [top(24), top(76)],
+  3: [left(48), top(50), right(48)],
+  4: [left(56), top(27), top(73), right(56)],
+  5: [left(64), top(20), top(50), top(80), right(64)],
+  6: [left(68), left(34), top(31), top(69), right(34), right(68)],
+  7: [left(70), left(36), top(24), top(50), top(76), right(36), right(70)],
+  8: [left(72), left(40), top(17), top(39), top(61), top(83), right(40), right(72)],
+}
+
+export interface Seated {
+  readonly seat: number
+  readonly place: Place
+}
+
+/** Everybody's place. Whoever looks on from a seat has none: the hand lies there. */
+export function placesAround(count: number, bottom: number, seated: boolean): readonly Seated[] {
+  const others = Array.from({ length: count - 1 }, (_, at) => (bottom + 1 + at) % count)
+  const places = AROUND[others.length] ?? []
+  const found = others.map((seat, at) => ({ seat, place: places[at] ?? BOTTOM }))
+  return seated ? found : [...found, { seat: bottom, place: BOTTOM }]
+}
