@@ -108,7 +108,8 @@ class RoomAround(RoomNews, frozen=True, tag="room around"):
     voices: tuple[VoicePeer, ...] = ()
     asks: bool = False
     joined: str | None = None
-    """Who began to talk just now, at this worker: nowhere else any more."""
+    """Who began to talk just now, at this worker: nowhere else any more, unless he did so later there."""
+    joined_at: int = 0
 
 
 class RoomSaid(RoomNews, frozen=True, tag="room said"):

@@ -28,6 +28,7 @@ class Voice(NamedTuple):
 
     connection: Connection
     peer: VoicePeer
+    since: int
 
 
 class Elsewhere(NamedTuple):

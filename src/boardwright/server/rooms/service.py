@@ -370,9 +370,16 @@ class Rooms:
         await self.tell_state(here)
 
     def publish_around(self, here: Here, joined: str | None = None) -> None:
-        room_id, worker = here.room.id, self.fanout.worker
+        voice = None if joined is None else here.voices.get(joined)
         self.fanout.publish(
-            RoomAround(worker, room_id, here.own_watchers(), here.own_voices(), joined=joined)
+            RoomAround(
+                self.fanout.worker,
+                here.room.id,
+                here.own_watchers(),
+                here.own_voices(),
+                joined=None if voice is None else joined,
+                joined_at=0 if voice is None else voice.since,
+            )
         )
 
     def tell_voices(self, here: Here) -> None:
@@ -422,8 +429,10 @@ class Rooms:
             return
         known = here.remote.get(news.worker)
         here.remote[news.worker] = Elsewhere(news.watching, news.voices, monotonic())
-        if news.joined is not None and here.voices.pop(news.joined, None) is not None:
-            self.publish_around(here)  # one voice a player: the device that joined last
+        own = None if news.joined is None else here.voices.get(news.joined)
+        if own is not None and (own.since, self.fanout.worker) < (news.joined_at, news.worker):
+            del here.voices[own.peer.player]  # one voice a player: the device that joined last
+            self.publish_around(here)
         if known is None or known.watching != news.watching:
             self.hub.spawn(self.tell_state(here))
         if known is None or known.voices != news.voices or news.joined is not None:

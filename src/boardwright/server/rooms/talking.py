@@ -94,7 +94,7 @@ class Talking:
         here, player, name = await self._inside(connection, wanted.room)
         if connection not in here.seated:
             raise RoomError(Code.NOT_IN_ROOM)
-        here.voices[player] = Voice(connection, VoicePeer(player, name, wanted.muted))
+        here.voices[player] = Voice(connection, VoicePeer(player, name, wanted.muted), self._rooms.now())
         await self._rooms.around_changed(here, joined=player)
 
     async def leave(self, connection: Connection, reference: str) -> None:
@@ -104,8 +104,9 @@ class Talking:
 
     async def set_state(self, connection: Connection, wanted: SetVoice) -> None:
         here, player = await self._speaking(connection, wanted.room)
-        peer = VoicePeer(player, here.voices[player].peer.name, wanted.muted, wanted.speaking)
-        here.voices[player] = Voice(connection, peer)
+        voice = here.voices[player]
+        peer = VoicePeer(player, voice.peer.name, wanted.muted, wanted.speaking)
+        here.voices[player] = voice._replace(peer=peer)
         self._rooms.publish_around(here)
         self._rooms.tell_voices(here)
 
