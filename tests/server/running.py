@@ -11,6 +11,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -45,7 +46,7 @@ class RunningServer:
         self._settings = {"database_url": database_url, "port": self.port, **settings}
         self._process: subprocess.Popen[bytes] | None = None
 
-    def __enter__(self) -> RunningServer:
+    def __enter__(self) -> Self:
         self.start()
         return self
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,6 +29,7 @@ PATHS = (
     "/play/tictactoe",
     "/no/such/page",
 )
+SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 LOADING = ".sk, [aria-busy=true]"
 
 
@@ -36,7 +38,7 @@ def in_every_look(page: Page) -> list[str]:
     expect(page.get_by_role("main")).not_to_be_empty()
     expect(page.locator(LOADING)).to_have_count(0)
     found = []
-    for size, scheme in product((PHONE, DESKTOP), ("dark", "light")):
+    for size, scheme in product((PHONE, DESKTOP), SCHEMES):
         page.set_viewport_size(size)
         page.emulate_media(color_scheme=scheme)
         expect(page.locator("html")).to_have_attribute("data-theme", scheme)

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.axe import violations
 from tests.web.conftest import Visit
-from tests.web.test_accessibility import serious
 
 POSITION = "4k4/R8/9/3N5/4pp3/2B6/pp2p4/9/8R/3K5 w - - 0 12"
 """Horse beyond the river and elephant on the bank: one move fuses them, and two chariots are about to mate."""
@@ -204,16 +204,16 @@ def test_the_forge_can_be_read_by_everybody(visitor: Visit, dark: bool) -> None:
         steps = page.get_by_role("navigation", name="Steps")
         for step in ("Paint", "Enchant", "Cast", "Fuse"):
             steps.get_by_role("button", name=step).click()
-            found += serious(page)
+            found += violations(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     else:
         forge_the_sky_horse(page)
-        found += serious(page)
+        found += violations(page)
         page.get_by_role("radiogroup", name="How to define the piece").get_by_text("Fuse").click()
-        found += serious(page)
+        found += violations(page)
         page.get_by_role("button", name="Cast piece").click()
         expect(page.get_by_role("heading", name="天马")).to_be_visible()
-        found += serious(page)
+        found += violations(page)
     page.goto("/forge/library")
-    found += serious(page)
+    found += violations(page)
     assert found == []

@@ -6,6 +6,7 @@ Once in English on a desktop, once in Chinese on a phone.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Visit
 from tests.web.words import words_of
 
-LOOKS = {
+LOOKS: dict[str, dict[str, Any]] = {
     "english-desktop": {"language": "en-GB"},
     "chinese-phone": {"language": "zh-CN", "phone": True},
 }

@@ -9,26 +9,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from boardwright.store import Store
 from tests.economy.books import balances, set_balance
 from tests.server.running import RunningServer
-from tests.web.browsers import OPTIONS, find_chromium
+from tests.web.conftest import PATIENCE_MS
 
 WIDE, PHONE = {"width": 1360, "height": 860}, {"width": 390, "height": 844}
-PATIENCE_MS = 15_000
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = find_chromium()
-    if chromium is None:
-        pytest.skip("no Chromium here, and no way to install it (as root on Debian it would be)")
-    with sync_playwright() as driver:
-        launched = driver.chromium.launch(executable_path=chromium, args=list(OPTIONS))
-        yield launched
-        launched.close()
 
 
 class Host(RunningServer):

@@ -21,9 +21,10 @@ from boardwright.games.texas_holdem.hands import strength
 from boardwright.games.texas_holdem.rules import TexasHoldem
 from boardwright.games.texas_holdem.types import Call, Check, Hand
 from boardwright.store.books import wallet
-from tests.web.cards.conftest import PATIENCE_MS, Host, Person
+from tests.web.axe import violations
+from tests.web.cards.conftest import Host, Person
+from tests.web.conftest import PATIENCE_MS
 from tests.web.people import open_table
-from tests.web.table.conftest import violations
 
 STACKS = (4000, 300, 600, 1200, 4000, 4000)
 """By seat. The first has the button; the small ones go all in, the deep ones play on beside them."""

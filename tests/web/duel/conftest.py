@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.web.table.conftest import games, lay, people, server
+from tests.web.table.conftest import lay, people, server
 
-__all__ = ["games", "lay", "people", "server"]
+__all__ = ["lay", "people", "server"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from tests.web.axe import violations
 from tests.web.duel.duelist import Duelist
-from tests.web.table.conftest import violations
 
 MOST_STEPS = 3_000
 QUICK = {"hp": 10, "sealed": 1}
