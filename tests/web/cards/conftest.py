@@ -56,8 +56,9 @@ class Host(RunningServer):
 def server(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     folder = tmp_path_factory.mktemp("cards")
     log = folder / "server.log"
-    with Host(f"sqlite:///{folder}/cards.db", log=log, absent_seconds=600) as running:
-        yield running
+    host = Host(f"sqlite:///{folder}/cards.db", log=log, absent_seconds=600)
+    with host:
+        yield host
     assert "Traceback" not in log.read_text(), log.read_text()
 
 

@@ -7,6 +7,8 @@ export interface Place {
   readonly x: number
   readonly y: number
   readonly edge: Edge
+  /** Nothing wide lies in the middle that it would have to make room for on a phone. */
+  readonly fixed?: boolean
 }
 
 const left = (y: number): Place => ({ x: 0, y, edge: 'left' })
@@ -32,10 +34,30 @@ export interface Seated {
   readonly place: Place
 }
 
+const SIDES: Readonly<Record<number, readonly number[]>> = {
+  0: [],
+  1: [50],
+  2: [64, 32],
+  3: [70, 46, 22],
+  4: [74, 54, 34, 14],
+}
+
+/** Both sides only: a dealer stands at the top. */
+function besideDealer(count: number): readonly Place[] {
+  const onLeft = SIDES[Math.ceil(count / 2)] ?? []
+  const onRight = [...(SIDES[Math.floor(count / 2)] ?? [])].reverse()
+  return [...onLeft.map(left), ...onRight.map(right)].map((place) => ({ ...place, fixed: true }))
+}
+
 /** Everybody's place. Whoever looks on from a seat has none: the hand lies there. */
-export function placesAround(count: number, bottom: number, seated: boolean): readonly Seated[] {
+export function placesAround(
+  count: number,
+  bottom: number,
+  seated: boolean,
+  dealer = false,
+): readonly Seated[] {
   const others = Array.from({ length: count - 1 }, (_, at) => (bottom + 1 + at) % count)
-  const places = AROUND[others.length] ?? []
+  const places = dealer ? besideDealer(others.length) : (AROUND[others.length] ?? [])
   const found = others.map((seat, at) => ({ seat, place: places[at] ?? BOTTOM }))
   return seated ? found : [...found, { seat: bottom, place: BOTTOM }]
 }
