@@ -165,8 +165,11 @@ function longestRun(values: readonly number[]): number {
   return best
 }
 
-/** The same symbol again and again (3 / 4 / 5 fists): a ladder is drawn as one. */
+export const STRAIGHT = 'straight'
+
+/** The same symbol again and again (3 / 4 / 5 fists), or a small and a large straight: a ladder is drawn as one. */
 export function ladderOf(variants: readonly Variant[]): string | null {
+  if (variants.length > 1 && variants.every((variant) => variant.length !== undefined)) return STRAIGHT
   const symbols = variants.map((variant) => Object.keys(variant.faces ?? {}))
   const [first] = symbols
   if (variants.length < 2 || first?.length !== 1) return null
