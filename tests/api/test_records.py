@@ -9,7 +9,7 @@ from boardwright.engine.stakes import Result
 from boardwright.games.tictactoe.types import Place
 from boardwright.server.records.ratings import Performance, after, fresh, rate
 from boardwright.store.results import Results
-from tests.api.conftest import problem
+from tests.api.conftest import PASSWORD, problem
 
 DAY = 86_400_000
 
@@ -221,7 +221,7 @@ async def test_void_matches_and_bots_do_not_count(api, people):
 
 async def test_who_is_deleted_is_in_no_ranking(api, people):
     await play(api, [people["Anna"], people["Ben"]])
-    await api.services.accounts.delete(people["Anna"])
+    await api.services.accounts.delete(people["Anna"], PASSWORD)
     assert [name for _, name, _ in await board(api, by="wins")] == ["Ben"]
     history = (await api.get(f"/api/players/{people['Ben']}/matches")).json()["items"]
     assert history[0]["players"][0]["name"].startswith("Deleted-")

@@ -283,9 +283,9 @@ async def test_an_idle_match_leaves_the_memory_and_comes_back(clients):
 
 
 def test_games_are_listed_with_the_schema_of_their_options(server):
-    games = json.loads(fetch(server, "/api/games"))
-    assert games[0]["id"] == "tictactoe"
-    assert games[0]["title"] == {"en": "Tic-tac-toe", "zh": "井字棋"}
+    games = {game["id"]: game for game in json.loads(fetch(server, "/api/games"))}
+    assert games["tictactoe"]["title"] == {"en": "Tic-tac-toe", "zh": "井字棋"}
+    assert "repetition" in json.dumps(games["xiangqi"]["options"])
 
 
 def test_health_readiness_and_metrics(server):

@@ -46,7 +46,8 @@ async def test_01_a_player_who_drops_and_comes_back_gets_the_state_and_only_the_
         heard = await everything_until(again, "ok")
     kinds = [message["type"] for message in heard]
     in_order = [kind for kind in kinds if kind in ("room", "room.match", "state", "room.chat")]
-    assert in_order[-4:] == ["room", "room.match", "state", "room.chat"]
+    # Others may come and go meanwhile, so the room may be told again.
+    assert sorted(set(in_order), key=in_order.index) == ["room", "room.match", "state", "room.chat"]
     state = next(message for message in heard if message["type"] == "state")
     assert (state["seat"], state["version"]) == (1, table_of(rooms[0]).version)
     assert marks(heard) == hands[1]

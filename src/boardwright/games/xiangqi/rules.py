@@ -131,16 +131,13 @@ class Xiangqi(Domain[Board]):
         cells = match.core.cells
         number = move_of(move.from_, move.to)
         captured = cells[square_of(move.to)]
-        after, other = played(cells, number), 1 - match.core.color(seat)
-        quiet = match.core.quiet + 1 if captured == EMPTY else 0
         yield Moved(
             seat,
             move.from_,
             move.to,
             cells[square_of(move.from_)],
             "" if captured == EMPTY else captured,
-            is_in_check(after, other),
-            fen_text(after, other, quiet, match.core.ply + 1),
+            is_in_check(played(cells, number), 1 - match.core.color(seat)),
         )
         end = end_of(match.core, match.options)
         if end is not None:

@@ -87,8 +87,6 @@ class Moved(Event):
     """Its letter, as in a FEN."""
     captured: str = ""
     check: bool = False
-    fen: str = ""
-    """The position after it, for programs that keep a board of their own to compare."""
 
 
 class DrawOffered(Event):
