@@ -51,6 +51,8 @@ def fight(host: Duelist, guest: Duelist) -> bool:
 
 def test_two_people_fight_to_the_end(people, lay):
     """Dice are dice: a duel in which nobody gets to use a token is followed by another."""
+    host = guest = None
+    taken_back, used = False, set()
     for _ in range(MOST_DUELS):
         match = lay("dicethrone", options=QUICK)
         host = Duelist(people().open(f"/match/{match}"))
@@ -63,6 +65,8 @@ def test_two_people_fight_to_the_end(people, lay):
         used = {*host.used, *guest.used}
         if taken_back and "use-" in used:
             break
+    assert host is not None
+    assert guest is not None
     assert taken_back
     assert {"button-pass", "use-", "declare-", "button-advance"} <= used
     ends = (host.page.locator("#result").inner_text(), guest.page.locator("#result").inner_text())
