@@ -14,6 +14,5 @@ def test_after_a_crowd_and_a_killed_worker_the_books_are_in_order(postgresql, re
     assert notes.problems == []
     assert set(notes.sums.values()) == {0}
     assert notes.counts["workers killed"] == 1
-    assert notes.counts["reconnects"] > 0, "both workers have their share of the people"
     assert notes.counts["starts"] > 0
     assert notes.counts["matches finished"] > 0
