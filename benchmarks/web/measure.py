@@ -1,4 +1,3 @@
-# ruff: noqa: I001 - what counts as ours depends on what else lies in the folder
 """How heavy and how good the page is: `python benchmarks/web/measure.py [--no-lighthouse]`.
 
 What the browser loads for the first visit of each page, and Lighthouse's marks for lobby and table. Needs Chromium and
