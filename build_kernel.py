@@ -48,7 +48,8 @@ def compile_kernel(folder: Path) -> list[Path]:
         from setuptools import Distribution, Extension
     except ImportError as error:
         raise NotCompiled(f"{error.name} is not installed") from None
-    quick = [] if sys.platform == "win32" else ["-O3", "-g0"]
+    # What Cython writes compares signed with unsigned numbers; nobody who runs the site needs to read of it.
+    quick = [] if sys.platform == "win32" else ["-O3", "-g0", "-Wno-sign-compare"]
     sources = [
         Extension(name, [f"src/{name.replace('.', '/')}.py"], extra_compile_args=quick) for name in MODULES
     ]
