@@ -410,12 +410,13 @@ class Hub:
             self.spawn(self._think(live, seat, level))
 
     async def _think(self, live: Live, seat: Seat, level: str) -> None:
+        state, command = live.match.state, None
         try:
-            state = live.match.state
-            command = await self.bots.choose(live.game, state, seat, level)
+            if seat in live.awaited():  # the match may have gone on before this task began
+                command = await self.bots.choose(live.game, state, seat, level)
         finally:
             self._thinking.discard(live.id)
-        if live.match.state is state:
+        if command is not None and live.match.state is state:
             await live.play(seat, command)
         else:
             self.moved(live)
