@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from msgspec import Struct
@@ -11,7 +13,7 @@ from boardwright.engine.types import GameError
 from boardwright.protocol.codes import Code
 
 
-def ask(name: str, request: object = None) -> dict:
+def ask(name: str, request: object = None) -> Any:
     return msgspec.msgpack.decode(desk.handle(name, msgspec.msgpack.encode(request or {})))
 
 
@@ -62,6 +64,6 @@ def test_a_fault_is_an_answer_without_a_traceback(calls):
     calls("broken", Number)(lambda request: 1 // 0)
     answer = ask("broken", {"n": 1})
     assert (answer["code"], answer["reason"]) == (Code.INTERNAL, "internal")
-    assert answer["details"]["problem"] == "ZeroDivisionError: division by zero"
+    assert answer["details"]["problem"].startswith("ZeroDivisionError: ")
     calls("unspeakable", Number)(lambda request: object())
     assert ask("unspeakable", {"n": 1})["reason"] == "internal"
