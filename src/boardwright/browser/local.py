@@ -58,6 +58,8 @@ from boardwright.protocol.messages import (
 THINKING_SECONDS = 3.0
 """The longest a bot thinks: it shares the worker with everything else that the page asks."""
 SECRET_BYTES = 32
+NO_HEARTBEAT = 86_400
+"""Seconds. A table in the page is never out of reach."""
 
 
 class Table:
@@ -85,7 +87,7 @@ class Table:
     def hear(self, message: ClientMessage) -> Iterator[FromServer]:
         match message:
             case Hello():
-                yield Welcome(player="", token="", session="local")
+                yield Welcome(player="", token="", session="local", heartbeat=NO_HEARTBEAT)
             case Join():
                 yield from self._join(message)
             case Play():
