@@ -1,4 +1,4 @@
-/** `check_game` for games named on the command line, inside Pyodide, with the very archive that the page loads.
+/** `check_game` and a bot's move for games named on the command line, inside Pyodide, with the very archive that the page loads.
  *
  *     node check_games.mjs <pyodide folder> <msgspec.zip> <rules.zip.br> <game>...    prints one JSON line a game
  */
@@ -9,6 +9,8 @@ import { brotliDecompressSync } from 'node:zlib'
 
 const CHECK = `
 import json
+import msgspec
+from boardwright.browser.desk import handle
 from boardwright.engine.testing.check import check_game
 from boardwright.engine.testing.properties import PROPERTIES
 from boardwright.games.registry import find
@@ -18,7 +20,17 @@ TIMED = "flat_cost"
 def check(name):
     report = check_game(find(name), games=1, properties=[each for each in PROPERTIES if each != TIMED])
     return json.dumps({"game": report.game, "matches": report.matches, "commands": report.commands,
-                       "problems": [str(problem) for problem in report.problems]})
+                       "bot": bot_move(name), "problems": [str(problem) for problem in report.problems]})
+
+def ask(name, **request):
+    return msgspec.msgpack.decode(handle(name, msgspec.msgpack.encode(request)))
+
+def bot_move(name):
+    """A bot's first move at a local table: there are no threads to think in, and no processes."""
+    bots = {seat: "medium" for seat in range(find(name).manifest.fewest_seats)}
+    begun = ask("local.begin", id=name, game=name, secret=bytes(32), at=0, seats=len(bots), bots=bots)
+    moved = ask("local.think", table=name) if begun["type"] == "done" else begun
+    return moved["result"]["version"] if moved["type"] == "done" else moved
 `
 
 const [runtime, msgspec, rules, ...games] = process.argv.slice(2)

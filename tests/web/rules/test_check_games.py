@@ -1,4 +1,5 @@
-"""Every game of ours in the browser's Python: it imports, and keeps all promises of the test kit that need no clock."""
+"""Every game of ours in the browser's Python: it imports, its bots move, and it keeps all promises
+of the test kit that need no clock."""
 
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ def only(folder: Path, pattern: str) -> Path:
 
 def node() -> str:
     command = "import build; print(build.find_node()[0])"
-    found = subprocess.run([sys.executable, "-c", command], cwd=WEB, capture_output=True, text=True, check=True)
+    found = subprocess.run(
+        [sys.executable, "-c", command], cwd=WEB, capture_output=True, text=True, check=True
+    )
     return found.stdout.strip()
 
 
@@ -43,3 +46,4 @@ def test_all_games_keep_their_promises_in_pyodide(built_page: None, games: list[
     for report in reports:
         assert report["commands"] > report["matches"] > 0
         assert report["problems"] == [], report
+        assert report["bot"] == 1, report

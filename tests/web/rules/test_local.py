@@ -124,10 +124,19 @@ def test_a_file_from_the_page_is_verified_elsewhere_and_opened_again(visitor: Vi
 
 
 def test_a_curtain_falls_between_hands(visitor: Visit) -> None:
-    page = visitor("/play/card_duel/local")
+    page = visitor("/play/texas_holdem/local")
     begin(page, "Somebody here", "Somebody here")
-    lift = page.get_by_role("button", name="Lift the curtain")
-    expect(page.get_by_role("heading", name="Player 1, it is your turn")).to_be_visible()
-    expect(page.locator(".tb")).to_have_count(0)
-    lift.click()
-    expect(page.locator(".tb")).to_be_visible()
+    table, lift = page.locator(".tb"), page.get_by_role("button", name="Lift the curtain")
+    call, check = (page.get_by_role("button", name=re.compile(f"^{name}")) for name in ("Call", "Check"))
+    turn = page.get_by_role("heading", name=re.compile("it is your turn"))
+    hands = []
+    for player, own in (("Player 1", call), ("Player 2", check)):
+        expect(turn).to_contain_text(player)
+        expect(table).to_have_count(0)
+        lift.click()
+        expect(own.first).to_be_visible()
+        hands.append(page.get_by_role("region", name="Your hand").inner_text())
+        if own is call:
+            call.first.click()
+            page.get_by_role("button", name="Hand the screen over").click()
+    assert hands[0] != hands[1]
