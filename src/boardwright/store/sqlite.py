@@ -20,12 +20,15 @@ from sqlalchemy.dialects import sqlite as dialect
 from boardwright.store.books import Bookkeeper, Work, run_exactly
 from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailable
 from boardwright.store.statement import Row
-from boardwright.store.statements import ORDER, Change, Compiled, Plan, Sheet, compile_for, plan
+from boardwright.store.statements import MATCH_ORDER, Change, Compiled, Plan, Sheet, compile_for, plan
 
-SIZES = (1, 4, 16, 64, 256)
-"""How many rows `_to_do` takes at once. Each size has a text of its own, which SQLite parses once; rows of NULL, which
-do nothing, fill it up."""
-WIDTH = max(len(statement.names) for statement in ORDER)
+SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+"""How many rows `_to_do` takes at once. Each size has a text of its own, which SQLite parses once; rows of a kind that
+does nothing fill it up."""
+SHELVED = {statement.name for statement in MATCH_ORDER}
+"""What `_to_do` takes. What belongs to rooms is seldom and wide: here it would make every row of a move wider."""
+WIDTH = max(len(statement.names) for statement in MATCH_ORDER)
+NO_KIND = -1
 
 
 def use_write_ahead_log(path: str, patience: float) -> None:
@@ -55,6 +58,7 @@ class SqliteCommitter:
         self._timeout = timeout
         qmark = dialect.dialect(paramstyle="qmark")
         self._sheet = compile_for(qmark)
+        self._shelved = {self._sheet[name].kind for name in SHELVED}
         self._bookkeeper = Bookkeeper(qmark)
         self._connection: sqlite3.Connection | None = None
         self._loop = asyncio.get_running_loop()
@@ -88,17 +92,26 @@ class SqliteCommitter:
     def _write(self, steps: Plan, works: Sequence[Work]) -> None:
         """All of it in one statement, if it is not too long: Python's lock is let go for every statement, and while
         the event loop is busy, winning it back takes longer than all the rest."""
-        rows = [(compiled.kind, *row, *_padding[len(row)]) for compiled, some in steps for row in some]
+        rows = [
+            (compiled.kind, *row, *_padding[len(row)])
+            for compiled, some in steps
+            if compiled.kind in self._shelved
+            for row in some
+        ]
+        others = [step for step in steps if step[0].kind not in self._shelved]
         try:
             connection = self._connection or self._connect()
-            if len(rows) <= SIZES[-1] and not works:
+            if len(rows) <= SIZES[-1] and not others and not works:
                 _to_do(connection, rows)  # one statement is a transaction of its own
                 return
             connection.execute("BEGIN IMMEDIATE")
             for start in range(0, len(rows), SIZES[-1]):
                 _to_do(connection, rows[start : start + SIZES[-1]])
+            session = _Session(connection)
+            for compiled, some in others:
+                session.execute(compiled, some)
             if works:
-                self._bookkeeper.run(works, _Session(connection))
+                self._bookkeeper.run(works, session)
             connection.execute("COMMIT")
         except sqlite3.IntegrityError as error:
             self._roll_back()
@@ -153,13 +166,15 @@ def _settle(done: asyncio.Future[None], error: BaseException | None) -> None:
 # values) has those statements run, by triggers: so one statement, and one turn of Python's lock, writes a whole group.
 
 _columns = [f"v{number}" for number in range(1, WIDTH + 1)]
-_padding = [(None,) * (WIDTH - size) for size in range(WIDTH + 1)]
+# Not None, nor bytes below: for either, `sqlite3` looks for an adapter first, which takes longer than all the rest.
+_padding = [(0,) * (WIDTH - size) for size in range(WIDTH + 1)]
 
 
 def _shelf(sheet: Sheet) -> Iterator[str]:
     """The view and its triggers."""
     yield f"CREATE TEMP VIEW to_do AS SELECT NULL AS kind, {', '.join(f'NULL AS {name}' for name in _columns)}"
-    for compiled in sheet.values():
+    for name in SHELVED:
+        compiled = sheet[name]
         head, *rest = compiled.sql.split("?")
         body = head + "".join(f"NEW.{name}{part}" for name, part in zip(_columns, rest, strict=False))
         if compiled.exact:
@@ -173,8 +188,8 @@ def _shelf(sheet: Sheet) -> Iterator[str]:
 
 def _to_do(connection: sqlite3.Connection, rows: list[Row]) -> None:
     size = next(size for size in SIZES if size >= len(rows))
-    values = [value for row in rows for value in row]
-    values += (None,) * ((WIDTH + 1) * (size - len(rows)))
+    values = [bytearray(value) if type(value) is bytes else value for row in rows for value in row]
+    values += (NO_KIND,) * ((WIDTH + 1) * (size - len(rows)))
     connection.execute(_insert(size), values)
 
 
