@@ -18,7 +18,7 @@ from boardwright.store.databases import parse_address
 from boardwright.store.migrate import HEAD, alembic_config
 from tests.store.examples import entry, record, seqs
 
-metadata = forge_tables.metadata
+metadata = forge_tables.forged_rules.metadata
 """With all tables, whoever was imported before."""
 
 

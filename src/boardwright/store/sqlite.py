@@ -21,6 +21,7 @@ from boardwright.store.books import Bookkeeper, Work, run_exactly
 from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailable
 from boardwright.store.statement import Row
 from boardwright.store.statements import MATCH_ORDER, Change, Compiled, Plan, Sheet, compile_for, plan
+from boardwright.store.writer import Then
 
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 """How many rows `_to_do` takes at once. Each size has a text of its own, which SQLite parses once; rows of a kind that
@@ -62,15 +63,13 @@ class SqliteCommitter:
         self._bookkeeper = Bookkeeper(qmark)
         self._connection: sqlite3.Connection | None = None
         self._loop = asyncio.get_running_loop()
-        self._work: SimpleQueue[tuple[Plan, list[Work], asyncio.Future[None]] | None] = SimpleQueue()
+        self._work: SimpleQueue[tuple[Plan, list[Work], Then] | None] = SimpleQueue()
         self._thread = Thread(target=self._work_on, name="boardwright-sqlite", daemon=True)
         self._thread.start()
 
-    async def commit(self, changes: Sequence[Change]) -> None:
-        done: asyncio.Future[None] = self._loop.create_future()
+    def begin(self, changes: Sequence[Change], then: Then) -> None:
         works = [change.work for change in changes if change.work is not None]
-        self._work.put((plan(changes, self._sheet), works, done))
-        await done
+        self._work.put((plan(changes, self._sheet), works, then))
 
     async def close(self) -> None:
         self._work.put(None)
@@ -79,14 +78,14 @@ class SqliteCommitter:
     def _work_on(self) -> None:
         """What the thread does."""
         while (work := self._work.get()) is not None:
-            steps, works, done = work
+            steps, works, then = work
             error: BaseException | None = None
             try:
                 self._write(steps, works)
             except BaseException as raised:
                 error = raised
             with suppress(RuntimeError):  # the event loop may be gone
-                self._loop.call_soon_threadsafe(_settle, done, error)
+                self._loop.call_soon_threadsafe(then, error)
         self._disconnect()
 
     def _write(self, steps: Plan, works: Sequence[Work]) -> None:
@@ -151,15 +150,6 @@ class SqliteCommitter:
         if connection is not None:
             with suppress(sqlite3.Error):
                 connection.close()
-
-
-def _settle(done: asyncio.Future[None], error: BaseException | None) -> None:
-    if done.cancelled():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
 
 
 # A view of this connection's own that nothing can be read from. Who inserts rows into it (a kind of statement and its

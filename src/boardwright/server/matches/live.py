@@ -6,7 +6,6 @@ and everybody who looks on is told. If another worker was faster, the copy catch
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -178,14 +177,9 @@ class Live:
             return False
         entry = self.match.entry(seat, command, step)
         row = self._row(entry, sender, seq)
-        try:
-            written = self._write(row, step)
-        except StoreUnavailable:
-            return False
         started = monotonic()
 
-        def committed(written: asyncio.Future[None]) -> None:
-            error = asyncio.CancelledError() if written.cancelled() else written.exception()
+        def committed(error: BaseException | None) -> None:
             again = False
             try:
                 if error is None:
@@ -205,7 +199,10 @@ class Live:
             else:
                 then()
 
-        written.add_done_callback(committed)
+        try:
+            self._hub.store.append_then(self.id, [row], committed, **self._along_with(row, step))
+        except StoreUnavailable:
+            return False
         return True
 
     async def _play_and(
@@ -244,7 +241,7 @@ class Live:
             row = self._row(entry, sender, seq)
             started = monotonic()
             try:
-                await self._write(row, step)
+                await self._hub.store.append(self.id, [row], **self._along_with(row, step))
             except InsufficientChips as error:
                 self.refuse(by, seq, _too_poor(error))
                 return False
@@ -291,10 +288,8 @@ class Live:
         command = _encode(entry.command)
         return JournalEntry(self.match.version + 1, entry.seat, entry.at, command, entry.digest, sender, seq)
 
-    def _write(
-        self, row: JournalEntry, step: Step, *, data: bytes | None = None, also: Also | None = None
-    ) -> asyncio.Future[None]:
-        """Queue it for the journal; done after its commit. `data` and `also`, if somebody leaves with it."""
+    def _along_with(self, row: JournalEntry, step: Step, also: Also | None = None) -> dict[str, Any]:
+        """What else is written in the transaction of the entry. `also`, if somebody leaves with it."""
         over = step.state.sys.gameover is not None
         snapshot = None
         if row.seq % self._hub.settings.snapshot_every == 0:
@@ -309,16 +304,7 @@ class Live:
             operations = also(step.state)
         else:
             operations = () if finished is None else self._hub.end_of(self, step.state)
-        return self._hub.store.append_soon(
-            self.id,
-            [row],
-            snapshot=snapshot,
-            data=data,
-            expected_data=None if data is None else self.stored_data,
-            finished_at=finished,
-            work=work,
-            also=operations,
-        )
+        return {"snapshot": snapshot, "finished_at": finished, "work": work, "also": operations}
 
     def _committed(self, row: JournalEntry, seconds: float) -> None:
         self._hub.metrics.commit.observe(seconds)
@@ -634,7 +620,13 @@ class Live:
         entry = self.match.entry(by, command, step)
         row = self._row(entry, "", 0)
         started = monotonic()
-        await self._write(row, step, data=encoded, also=also)
+        await self._hub.store.append(
+            self.id,
+            [row],
+            data=encoded,
+            expected_data=self.stored_data,
+            **self._along_with(row, step, also),
+        )
         self.learn(encoded)
         self._committed(row, monotonic() - started)
         self._advance(entry, step, None, 0)
