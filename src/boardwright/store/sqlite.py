@@ -1,7 +1,8 @@
-"""Writing to SQLite: one thread that owns a plain connection.
+"""Writing to SQLite, by plain connections: an asynchronous driver on top would cost more than the writing itself.
 
-An asynchronous driver on top would cost more than the writing itself. A commit is on the disk when it returns:
-write-ahead log, synchronous=FULL.
+A commit is on the disk when it returns: write-ahead log, synchronous=FULL. Where the disk is quick, that takes less
+than the way to another thread and back, which both fight for Python's lock: then it is done in the event loop. A slow
+disk, a database that somebody else writes to, and what takes several statements are left to a thread.
 """
 
 from __future__ import annotations
@@ -30,6 +31,10 @@ SHELVED = {statement.name for statement in MATCH_ORDER}
 """What `_to_do` takes. What belongs to rooms is seldom and wide: here it would make every row of a move wider."""
 WIDTH = max(len(statement.names) for statement in MATCH_ORDER)
 NO_KIND = -1
+QUICK_SECONDS = 0.002
+"""A commit that takes longer has no place in the event loop."""
+NEWEST_WEIGHS = 0.2
+"""In what a commit usually takes: the disk that gets slow is noticed after a few of them."""
 
 
 def use_write_ahead_log(path: str, patience: float) -> None:
@@ -49,19 +54,17 @@ def use_write_ahead_log(path: str, patience: float) -> None:
             sleep(0.02)
 
 
-class SqliteCommitter:
-    """The only connection of this process that writes."""
+class Busy(Exception):  # noqa: N818 - never leaves this module
+    """Somebody else writes; nothing of this was written."""
 
+
+class SqliteCommitter:
     def __init__(self, path: str, *, timeout: float, lasting: bool = True) -> None:
         """What is not `lasting` goes with the process anyway, and need not be flushed."""
-        self._path = path
-        self._pragmas = (f"synchronous={'FULL' if lasting else 'OFF'}", "foreign_keys=ON")
-        self._timeout = timeout
-        qmark = dialect.dialect(paramstyle="qmark")
-        self._sheet = compile_for(qmark)
-        self._shelved = {self._sheet[name].kind for name in SHELVED}
-        self._bookkeeper = Bookkeeper(qmark)
-        self._connection: sqlite3.Connection | None = None
+        self._pen = Pen(path, patience=timeout, lasting=lasting)
+        self._quick_pen = Pen(path, patience=0.0, lasting=lasting)
+        self._usual_seconds = 0.0
+        """Of a commit, on average over the last ones."""
         self._loop = asyncio.get_running_loop()
         self._work: SimpleQueue[tuple[Plan, list[Work], Then] | None] = SimpleQueue()
         self._thread = Thread(target=self._work_on, name="boardwright-sqlite", daemon=True)
@@ -69,28 +72,68 @@ class SqliteCommitter:
 
     def begin(self, changes: Sequence[Change], then: Then) -> None:
         works = [change.work for change in changes if change.work is not None]
-        self._work.put((plan(changes, self._sheet), works, then))
+        steps = plan(changes, self._pen.sheet)
+        if self._usual_seconds > QUICK_SECONDS or works or not self._quick_pen.is_simple(steps):
+            self._work.put((steps, works, then))
+            return
+        try:
+            error = self._write(self._quick_pen, steps, works)
+        except Busy:
+            self._work.put((steps, works, then))
+        else:
+            then(error)
 
     async def close(self) -> None:
         self._work.put(None)
         await asyncio.to_thread(self._thread.join)
+        self._quick_pen.drop()
 
     def _work_on(self) -> None:
         """What the thread does."""
         while (work := self._work.get()) is not None:
             steps, works, then = work
-            error: BaseException | None = None
-            try:
-                self._write(steps, works)
-            except BaseException as raised:
-                error = raised
+            error = self._write(self._pen, steps, works)
             with suppress(RuntimeError):  # the event loop may be gone
                 self._loop.call_soon_threadsafe(then, error)
-        self._disconnect()
+        self._pen.drop()
 
-    def _write(self, steps: Plan, works: Sequence[Work]) -> None:
+    def _write(self, pen: Pen, steps: Plan, works: Sequence[Work]) -> BaseException | None:
+        """Only one of the pens writes at a time: the writer waits for the end of a group before the next."""
+        started = monotonic()
+        try:
+            pen.write(steps, works)
+        except Busy:
+            raise
+        except BaseException as error:
+            return error
+        self._usual_seconds += (monotonic() - started - self._usual_seconds) * NEWEST_WEIGHS
+        return None
+
+
+class Pen:
+    """A connection that writes, and comes back by itself after an outage."""
+
+    def __init__(self, path: str, *, patience: float, lasting: bool) -> None:
+        self._path = path
+        self._patience = patience
+        self._pragmas = (f"synchronous={'FULL' if lasting else 'OFF'}", "foreign_keys=ON")
+        qmark = dialect.dialect(paramstyle="qmark")
+        self.sheet = compile_for(qmark)
+        self._shelved = {self.sheet[name].kind for name in SHELVED}
+        self._bookkeeper = Bookkeeper(qmark)
+        self._connection: sqlite3.Connection | None = None
+
+    def is_simple(self, steps: Plan) -> bool:
+        """Is it one statement?"""
+        kinds = self._shelved
+        return (
+            all(compiled.kind in kinds for compiled, _ in steps)
+            and sum(len(rows) for _, rows in steps) <= SIZES[-1]
+        )
+
+    def write(self, steps: Plan, works: Sequence[Work]) -> None:
         """All of it in one statement, if it is not too long: Python's lock is let go for every statement, and while
-        the event loop is busy, winning it back takes longer than all the rest."""
+        the event loop is busy, winning it back takes longer than all the rest. `Busy`, if without patience."""
         rows = [
             (compiled.kind, *row, *_padding[len(row)])
             for compiled, some in steps
@@ -119,7 +162,9 @@ class SqliteCommitter:
             self._roll_back()
             raise
         except sqlite3.Error as error:
-            self._disconnect()  # the next transaction starts with a new connection, in case this one is spoilt
+            if not self._patience and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+                raise Busy from error
+            self.drop()  # the next transaction starts with a new connection, in case this one is spoilt
             raise StoreUnavailable(str(error)) from error
         except BaseException:
             self._roll_back()
@@ -127,12 +172,12 @@ class SqliteCommitter:
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
-            self._path, timeout=self._timeout, isolation_level=None, check_same_thread=False
+            self._path, timeout=self._patience, isolation_level=None, check_same_thread=False
         )
         try:
             for pragma in self._pragmas:
                 connection.execute(f"PRAGMA {pragma}")
-            for text in _shelf(self._sheet):
+            for text in _shelf(self.sheet):
                 connection.execute(text)
         except BaseException:
             connection.close()
@@ -144,7 +189,7 @@ class SqliteCommitter:
         if self._connection is not None and self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
 
-    def _disconnect(self) -> None:
+    def drop(self) -> None:
         """Closing rolls back what was not committed."""
         connection, self._connection = self._connection, None
         if connection is not None:

@@ -18,9 +18,11 @@ from boardwright.store.statements import Change
 LONGEST_BATCH = 500
 MOST_FAILURES_KEPT = 10_000
 ATTEMPTS = 5
-PACE_SECONDS = 0.001
-"""From one transaction to the next, at least: who comes first goes at once, who comes right after waits for others. A
-transaction costs as much as writing ten moves."""
+LEAST_PACE, MOST_PACE = 0.001, 0.003
+PACE_OF_ONE = 0.0002
+"""Seconds from one transaction to the next, at least, and what every change in the last one adds: who comes first goes
+at once, who comes right after waits for others, and for more of them the more there are. A transaction costs as much as
+writing ten moves."""
 
 
 class Contention(Exception):  # noqa: N818 - never leaves this package
@@ -123,9 +125,9 @@ class Writer:
             self._loop.call_soon(self._begin)
 
     def _begin(self) -> None:
-        self._due = monotonic() + PACE_SECONDS
         queue = self._queue
         batch = [queue.popleft() for _ in range(min(len(queue), LONGEST_BATCH))]
+        self._due = monotonic() + min(LEAST_PACE + PACE_OF_ONE * len(batch), MOST_PACE)
         if self._failed:
             batch = self._without_orphans(batch)
         if batch:
