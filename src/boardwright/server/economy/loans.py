@@ -17,7 +17,7 @@ from boardwright.server.economy.refusals import (
     NothingOwed,
 )
 from boardwright.server.economy.rules import EconomyRules
-from boardwright.store import InsufficientChips
+from boardwright.store import Declined, InsufficientChips
 from boardwright.store.books import LOAN_FEES, LOAN_ISSUER, Books, transfer, wallet
 from boardwright.store.chips import (
     LOAN_OF_ACTION,
@@ -48,8 +48,13 @@ def is_overdue(loans: Iterable[Loan], at: int) -> bool:
     return any(loan.due_at < at for loan in loans)
 
 
+class LentBefore(Declined):
+    """The same action has its loan already; whatever was to be written with it is not."""
+
+
 class Borrow:
-    """Grant a loan, if every rule allows it. The same action again gives the same loan."""
+    """Grant a loan, if every rule allows it. The same action again gives the same loan; or, with `once`,
+    is `LentBefore`."""
 
     def __init__(
         self,
@@ -61,9 +66,11 @@ class Borrow:
         at: int,
         day: str,
         room_id: str | None = None,
+        once: bool = False,
     ) -> None:
         self._rules = rules
         self._player = player
+        self._once = once
         self._amount = amount
         self._action = action_id
         self._at = at
@@ -81,6 +88,8 @@ class Borrow:
         self.repeated = bool(known)
         if known:
             self.loan = Loan(*known[0])
+            if self._once:
+                raise LentBefore
             return
         match_id = Player(*books.fetch(LOCK_PLAYER, self._player)[0]).playing
         self._check(books, match_id)

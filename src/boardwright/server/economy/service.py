@@ -13,7 +13,7 @@ from boardwright.engine.stakes import Settlement, lay_stakes, settlement
 from boardwright.engine.types import GameError, Seat, Step, TimeControl
 from boardwright.server.economy.calendar import Calendar
 from boardwright.server.economy.checkins import ClaimCheckIn
-from boardwright.server.economy.loans import Borrow, Repay
+from boardwright.server.economy.loans import Borrow, LentBefore, Repay
 from boardwright.server.economy.refusals import BadAmount, CannotPay
 from boardwright.server.economy.rules import MOST_CHIPS, EconomyRules
 from boardwright.server.economy.settle import BOT, Progress, Seating, StartMatch, progress
@@ -94,16 +94,45 @@ class Economy:
     # Loans
 
     async def borrow(
-        self, player: str, amount: int, action_id: str, *, room_id: str | None = None
+        self,
+        player: str,
+        amount: int,
+        action_id: str,
+        *,
+        room_id: str | None = None,
+        live: Live | None = None,
+        max_bet: int = 0,
     ) -> tuple[Loan, bool]:
         """The loan, and whether it is a new one: the same action again gives the same loan. The caller knows that
-        the player is seated; every other rule is checked here."""
-        at = self._now()
-        day = str(self.calendar.day(at))
-        work = Borrow(self.rules, player, amount, action_id, at=at, day=day, room_id=room_id)
+        the player is seated; every other rule is checked here. `live`: the match in which the player could use it at
+        once, as far as `max_bet` lets him."""
+        if live is not None and (lent := await self._lend_into(live, player, amount, action_id, max_bet)):
+            return lent, True
+        work = self._loan(player, amount, action_id, room_id)
         await self._store.transact(work)
         assert work.loan is not None
         return work.loan, not work.repeated
+
+    async def _lend_into(
+        self, live: Live, player: str, amount: int, action_id: str, max_bet: int
+    ) -> Loan | None:
+        """A loan and its chips on the table, in one transaction; None if the match cannot use it."""
+        seat = live.seat_of(player)
+        if seat is None or not live.match.state.table.stakes:
+            return None
+        work = self._loan(player, amount, action_id, live.data.room, once=True)
+        try:
+            used = await live.top_up(seat, amount, work, max_bet=max_bet)
+        except LentBefore:
+            return None
+        return work.loan if used else None
+
+    def _loan(
+        self, player: str, amount: int, action_id: str, room_id: str | None, *, once: bool = False
+    ) -> Borrow:
+        at = self._now()
+        day = str(self.calendar.day(at))
+        return Borrow(self.rules, player, amount, action_id, at=at, day=day, room_id=room_id, once=once)
 
     async def repay(self, player: str, amount: int, action_id: str) -> None:
         if not 1 <= amount <= MOST_CHIPS:

@@ -18,6 +18,8 @@ from msgspec import Struct
 
 from boardwright.engine.journal import Entry
 from boardwright.engine.match import Match
+from boardwright.engine.stakes import room_above
+from boardwright.engine.systems.purse import TopUp
 from boardwright.engine.systems.rematch import RematchAgreed, RematchVoted
 from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Outcome, Refusal, Seat, Step
 from boardwright.engine.views import Update, update, updates, view
@@ -50,6 +52,7 @@ from boardwright.store import (
     StoredSnapshot,
     StoreUnavailable,
 )
+from boardwright.store.books import Work
 from boardwright.store.rooms import Operations
 
 if TYPE_CHECKING:
@@ -292,9 +295,16 @@ class Live:
         return JournalEntry(self.match.version + 1, entry.seat, entry.at, command, entry.digest, sender, seq)
 
     def _write(
-        self, row: JournalEntry, step: Step, *, data: bytes | None = None, also: Also | None = None
+        self,
+        row: JournalEntry,
+        step: Step,
+        *,
+        data: bytes | None = None,
+        also: Also | None = None,
+        work: Work | None = None,
     ) -> asyncio.Future[None]:
-        """Queue it for the journal; done after its commit. `data` and `also`, if somebody leaves with it."""
+        """Queue it for the journal; done after its commit. `data` and `also`, if somebody leaves with it; `work`, if
+        something else than the command itself moves chips."""
         over = step.state.sys.gameover is not None
         snapshot = None
         if row.seq % self._hub.settings.snapshot_every == 0:
@@ -304,7 +314,8 @@ class Live:
             body = SnapshotBody(self.game.encode_state(step.state), played)
             snapshot = StoredSnapshot(row.seq, row.digest, _encode(body))
         finished = self._hub.now() if over and self.match.outcome is None else None
-        work = self._hub.counting(self, step, row.seq) if self.data.recorded else None
+        if work is None and self.data.recorded:
+            work = self._hub.counting(self, step, row.seq)
         if also is not None:
             operations = also(step.state)
         else:
@@ -651,6 +662,35 @@ class Live:
             return None
         step = self.match.propose(HOST, Abandon(), self._hub.now())
         return None if step.refusal is not None else (HOST, Abandon(), step)
+
+    async def top_up(self, seat: Seat, chips: int, work: Work, *, max_bet: int = 0) -> bool:
+        """Chips that a seat is lent by `work`, in the same transaction, as far as nobody brings more than `max_bet`.
+        False, with nothing done, if the match has no use for them (any more). Raises what the work does."""
+        async with self._lock:
+            if self.behind:
+                await self._catch_up()
+            for _ in range(TRIES):
+                free = room_above(self.match.state, seat, max_bet)
+                command = TopUp(seat, chips if free is None else min(chips, free))
+                step = self.match.propose(HOST, command, self._hub.now())
+                if step.refusal is not None:
+                    return False
+                entry = self.match.entry(HOST, command, step)
+                row = self._row(entry, "", 0)
+                started = monotonic()
+                try:
+                    await self._write(row, step, work=work)
+                except Conflict:
+                    self._hub.metrics.conflicts.inc()
+                    await self._catch_up()
+                    continue
+                except StoreUnavailable:
+                    self.behind = True
+                    raise
+                self._committed(row, monotonic() - started)
+                self._advance(entry, step, None, 0)
+                return True
+        raise StoreUnavailable(f"match {self.id} is too busy")
 
     async def abandon(self) -> bool:
         """Nobody is left to play: the match counts for nothing, and stakes go back."""

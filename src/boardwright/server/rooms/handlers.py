@@ -285,12 +285,16 @@ class Handlers:
     # Chips
 
     async def _loan(self, connection: Connection, said: AskLoan) -> Ok:
-        """The platform lends, at the table: who has a seat there, and too little to go on."""
+        """The platform lends, at the table: who has a seat there, and too little to go on. Some games let the chips
+        into the match that runs."""
         rooms, player = self.rooms, player_of(connection)
         room = await rooms.load(said.room)
         if room.member(player) is None:
             raise RoomError(Code.NOT_IN_ROOM)
-        loan, is_new = await rooms.people.economy.borrow(player, said.amount, said.action_id, room_id=room.id)
+        live = await self.playing.live_of(room, player)
+        loan, is_new = await rooms.people.economy.borrow(
+            player, said.amount, said.action_id, room_id=room.id, live=live, max_bet=room.max_bet
+        )
         if is_new:
             await rooms.tell_loan(room.id, player, loan.principal)
         return Ok(said.seq)

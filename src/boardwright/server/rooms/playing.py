@@ -82,7 +82,7 @@ class Playing:
         async with rooms.lock(room_id):
             for attempt in range(TRIES):
                 room = await rooms.load(room_id)
-                live = await self._live_of(room, player)
+                live = await self.live_of(room, player)
                 if live is None:
                     break
                 try:
@@ -119,7 +119,7 @@ class Playing:
         await live.leave(member.match_seat, is_last=room.people == (member,), also=also)
         return left
 
-    async def _live_of(self, room: RoomRecord, player: str) -> Live | None:
+    async def live_of(self, room: RoomRecord, player: str) -> Live | None:
         """The running match that a member takes part in."""
         member = room.member(player)
         if member is None or member.match_seat is None or room.match is None:
