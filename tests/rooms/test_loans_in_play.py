@@ -81,8 +81,9 @@ async def test_in_holdem_it_waits_for_the_next_hand(home):
 
 
 async def test_the_same_action_again_is_neither_a_loan_nor_a_top_up(home):
-    a, _, room, live = await playing(home, "zhajinhua", 25)
-    await asyncio.gather(*(a.must(wire.AskLoan, room, 500, "l1") for _ in range(4)))
+    _, _, room, live = await playing(home, "zhajinhua", 25)
+    devices = [home.person("a") for _ in range(4)]
+    await asyncio.gather(*(device.must(wire.AskLoan, room, 500, "l1") for device in devices))
     assert (live.match.version, stack(live)) == (1, 515)
     assert await home.economy.owed("a") == 550
 

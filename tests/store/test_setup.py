@@ -13,6 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+import boardwright.store.forge_tables  # noqa: F401 - its tables belong to the metadata, whoever runs before
 from boardwright.store import Store, StoreSetupError
 from boardwright.store.databases import parse_address
 from boardwright.store.migrate import HEAD, alembic_config

@@ -28,6 +28,7 @@ from boardwright.store.chips import (
     PAY_LOAN,
     TRANSACTION_OF_KEY,
     Loan,
+    on_tables,
 )
 from boardwright.store.people import LOCK_PLAYER, Player
 
@@ -118,7 +119,7 @@ class Borrow:
         loans = open_loans(books, player)
         if is_overdue(loans, self._at):
             raise LoanOverdue(owed=sum(loan.owed for loan in loans))
-        if books.balance(wallet(player)) >= rules.loan_below:
+        if books.balance(wallet(player)) + on_tables(books, player) >= rules.loan_below:
             raise LoanNotNeeded(below=rules.loan_below)
         if books.fetch(LOANS_OF_DAY, player, self._day)[0][0] >= rules.loans_a_day:
             raise LoanDayLimit(most=rules.loans_a_day)

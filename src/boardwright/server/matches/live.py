@@ -52,7 +52,7 @@ from boardwright.store import (
     StoredSnapshot,
     StoreUnavailable,
 )
-from boardwright.store.books import Work
+from boardwright.store.books import Work, together
 from boardwright.store.rooms import Operations
 
 if TYPE_CHECKING:
@@ -94,6 +94,8 @@ class TableData(Struct, frozen=True, omit_defaults=True):
     """What the players of a room's match are called."""
     room: str | None = None
     """Where it is played; then the room has the say about who plays and what comes next."""
+    on_table: bool = False
+    """Is it played with chips that stay on the room's table?"""
 
 
 class Elsewhere(Struct, frozen=True):
@@ -303,8 +305,8 @@ class Live:
         also: Also | None = None,
         work: Work | None = None,
     ) -> asyncio.Future[None]:
-        """Queue it for the journal; done after its commit. `data` and `also`, if somebody leaves with it; `work`, if
-        something else than the command itself moves chips."""
+        """Queue it for the journal; done after its commit. `data` and `also`, if somebody leaves with it; `work` for
+        chips that something else than the command itself moves."""
         over = step.state.sys.gameover is not None
         snapshot = None
         if row.seq % self._hub.settings.snapshot_every == 0:
@@ -314,8 +316,7 @@ class Live:
             body = SnapshotBody(self.game.encode_state(step.state), played)
             snapshot = StoredSnapshot(row.seq, row.digest, _encode(body))
         finished = self._hub.now() if over and self.match.outcome is None else None
-        if work is None and self.data.recorded:
-            work = self._hub.counting(self, step, row.seq)
+        counted = self._hub.counting(self, step, row.seq) if self.data.recorded else None
         if also is not None:
             operations = also(step.state)
         else:
@@ -327,7 +328,7 @@ class Live:
             data=data,
             expected_data=None if data is None else self.stored_data,
             finished_at=finished,
-            work=work,
+            work=together(counted, work),
             also=operations,
         )
 
@@ -606,16 +607,18 @@ class Live:
     async def forfeit(self, seat: Seat) -> bool:
         return await self.play(HOST, Forfeit(seat))
 
-    async def leave(self, seat: Seat, *, is_last: bool = False, also: Also | None = None) -> None:
+    async def leave(
+        self, seat: Seat, *, is_last: bool = False, also: Also | None = None, work: Work | None = None
+    ) -> None:
         """A player leaves for good: what the game says that it means; failing that, the seat has lost; and from then
         on nobody acts from it. `is_last`: nobody is left to play on, so what does not end the match voids it.
-        `also` is what it means to the room, in the same transaction. `Conflict`: something was not what it was; all
-        of it has been read again by then."""
+        `also` is what it means to the room and `work` what it means to chips on its table, in the same transaction.
+        `Conflict`: something was not what it was; all of it has been read again by then."""
         async with self._lock:
             try:
                 if self.behind:
                     await self._catch_up()
-                await self._leave(seat, is_last, also)
+                await self._leave(seat, is_last, also, work)
             except Conflict:
                 self._hub.metrics.conflicts.inc()
                 await self._catch_up()
@@ -625,7 +628,7 @@ class Live:
                 self.behind = True
                 raise
 
-    async def _leave(self, seat: Seat, is_last: bool, also: Also | None) -> None:
+    async def _leave(self, seat: Seat, is_last: bool, also: Also | None, work: Work | None) -> None:
         data = self.data
         if seat not in data.left:
             data = msgspec.structs.replace(data, left=(*data.left, seat))
@@ -637,6 +640,7 @@ class Live:
                 [],
                 data=encoded,
                 expected_data=self.stored_data,
+                work=work,
                 also=() if also is None else also(self.match.state),
             )
             self.learn(encoded)
@@ -645,7 +649,7 @@ class Live:
         entry = self.match.entry(by, command, step)
         row = self._row(entry, "", 0)
         started = monotonic()
-        await self._write(row, step, data=encoded, also=also)
+        await self._write(row, step, data=encoded, also=also, work=work)
         self.learn(encoded)
         self._committed(row, monotonic() - started)
         self._advance(entry, step, None, 0)
