@@ -75,7 +75,8 @@ def check(game: Game, state: MatchState[Any]) -> list[str]:
         stakes = game.manifest.stakes
         if min(paid.pays.values(), default=0) < 0:
             problems.append(f"{game.id}: {paid.pays} are paid")
-        if stakes is not None and stakes.model != "HOUSE" and sum(paid.pays.values()) != sum(put_in.values()):
+        banked = paid.banked or (stakes is not None and stakes.model == "HOUSE")
+        if not banked and sum(paid.pays.values()) != sum(put_in.values()):
             problems.append(f"{game.id}: {put_in} put in, {paid.pays} paid out")
     return problems + _stacks(game, state, put_in, None if paid is None else dict(paid.pays))
 

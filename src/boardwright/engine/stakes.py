@@ -51,6 +51,8 @@ class Settlement(Struct, frozen=True):
     """Left out: who is among the winners has won, and the others have lost; without winners it is a draw."""
     extra: Mapping[Seat, Mapping[str, Any]] = {}
     """What the record should say besides: the hand's name, a level."""
+    banked: bool = False
+    """The house pays what is missing and takes what is over, as it does in every HOUSE game."""
 
     def net(self, seat: Seat) -> int:
         return self.pays.get(seat, 0) - self.spent.get(seat, 0)

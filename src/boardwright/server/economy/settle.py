@@ -209,7 +209,8 @@ class Progress:
 
     def _pay_out(self, books: Books, settled: Settlement) -> None:
         table = self._table
-        self._house(books, sum(settled.pays.values()) - books.balance(escrow(table.match_id)))
+        missing = sum(settled.pays.values()) - books.balance(escrow(table.match_id))
+        self._house(books, missing, banked=settled.banked)
         for seat, chips in sorted(settled.pays.items()):
             if chips:
                 self._pay(books, seat, chips, settled)
@@ -217,11 +218,12 @@ class Progress:
         if left:
             raise EngineError(f"{table.game.reference}: {left} chips are left in match {table.match_id}")
 
-    def _house(self, books: Books, missing: int) -> None:
+    def _house(self, books: Books, missing: int, *, banked: bool) -> None:
         """The bank of a HOUSE game pays what is missing, or takes what is over."""
         table = self._table
         stakes = table.game.manifest.stakes
-        if not missing or stakes is None or stakes.model != "HOUSE" or self._is_void:
+        has_bank = banked or (stakes is not None and stakes.model == "HOUSE")
+        if not missing or not has_bank or self._is_void:
             return
         game = escrow(table.match_id)
         kind: Kind = "HOUSE_PAY" if missing > 0 else "HOUSE_TAKE"

@@ -45,7 +45,8 @@ def _paid_out(walk: Walk, state: MatchState[Any]) -> None:
     said = {seat: amount for seat, amount in settled.spent.items() if amount}
     if said != put_in:
         raise Broken("settlement", f"it says that {said} were put in, and `spent` says {put_in}")
-    if stakes is not None and stakes.model != "HOUSE" and sum(settled.pays.values()) != sum(put_in.values()):
+    banked = settled.banked or (stakes is not None and stakes.model == "HOUSE")
+    if not banked and sum(settled.pays.values()) != sum(put_in.values()):
         raise Broken("settlement", f"{sum(put_in.values())} chips were put in, {settled.pays} are paid out")
 
 
