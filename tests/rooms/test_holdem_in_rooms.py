@@ -131,7 +131,7 @@ async def test_the_last_one_who_leaves_ends_the_hand(home):
 
 
 async def test_bets_leave_the_wallet_with_the_command_and_the_next_hand_takes_what_is_there(home):
-    room, (a, b) = await room_of(home, "a", "b", min_bet=100)
+    room, (a, b) = await room_of(home, "a", "b", min_bet=100, options={"max_buy_in": 4_000})
     live = await deal(home, room, [a, b])
     assert await home.economy.chips.balances(["a", "b"]) == {"a": 9_900, "b": 9_800}
     assert await live.play(0, Raise(3_000))
@@ -147,7 +147,7 @@ async def test_a_deal_that_decides_the_hand_leaves_the_room_waiting_in_the_same_
     home, monkeypatch
 ):
     """Blinds above what may be brought to the table: both are all in before anybody acts."""
-    room, (a, b) = await room_of(home, "a", "b", min_bet=10_000)
+    room, (a, b) = await room_of(home, "a", "b", min_bet=10_000, options={"max_buy_in": 4_000})
     saved = []
     create = home.store.create_match
 

@@ -353,7 +353,7 @@ export interface StakesFacts {
 
 export interface StatementEntry {
   readonly number: number
-  readonly kind: "GAME_LOSS" | "GAME_WIN" | "GAME_REFUND" | "HOUSE_PAY" | "HOUSE_TAKE" | "CHECKIN" | "LOAN_GRANT" | "LOAN_REPAY" | "LOAN_FEE" | "SIGNUP" | "ADMIN"
+  readonly kind: "GAME_LOSS" | "GAME_WIN" | "GAME_REFUND" | "HOUSE_PAY" | "HOUSE_TAKE" | "BUY_IN" | "CASH_OUT" | "CHECKIN" | "LOAN_GRANT" | "LOAN_REPAY" | "LOAN_FEE" | "SIGNUP" | "ADMIN"
   readonly description: string
   readonly amount: number
   readonly balance: number

@@ -120,6 +120,8 @@ class Opening:
             made = _changed(room, wanted, password)
             if rules.check_facts(made, rooms.bounds_of(game)) is None:
                 self._check_table(made, game)
+                if any(member.bought for member in room.people) and rooms.buy_in_of(made) is None:
+                    raise RoomError(Code.CHIPS_ON_TABLE)
             return rules.change(room, made, rooms.bounds_of(game), player, rooms.now())
 
         await rooms.change(wanted.room, change)
