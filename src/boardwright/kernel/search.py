@@ -17,7 +17,7 @@ try:
 except ImportError:  # in a browser, say
     from boardwright.kernel.uncompiled import cython
 
-from boardwright.kernel.position import COMPILED, Position, buffer
+from boardwright.kernel.position import COMPILED, Position, Workspace, buffer, buffer_of
 
 CELLS = 90
 NO_ROYAL = -1
@@ -74,36 +74,40 @@ def reductions() -> list[int]:
     return table
 
 
-class Searcher:
+REDUCTIONS = reductions()
+
+
+class Searcher(Workspace):
     """Searches one position. `stop` is a list of one number: whoever sets it to 1 ends the search."""
 
     def __init__(
         self, position: Position, memory: Memory | None = None, stop: list[int] | None = None
     ) -> None:
+        super().__init__()
         self.memory = Memory() if memory is None else memory
         self.stop = buffer([0]) if stop is None else stop
         self.nodes = 0
         self.best = 0
         self._at = position
-        self._keys = self.memory.keys
-        self._data = self.memory.data
+        self._keys = self._use_wide(self.memory.keys)
+        self._data = self._use_wide(self.memory.data)
         self._mask = self.memory.mask
         self._age = self.memory.age & 63
-        self._values = buffer(position.tables.values)
-        self._effects = buffer(position.tables.effects)
-        self._reductions = buffer(reductions())
-        self._order = buffer([0] * (MOST_MOVES * DEEPEST))
-        self._killers = buffer([0] * (2 * DEEPEST))
-        self._history = buffer([0] * (64 * CELLS))
-        self._counters = buffer([0] * (64 * CELLS))
-        self._tried = buffer([0] * (MOST_MOVES * DEEPEST))
-        self._played = buffer([0] * DEEPEST)
-        self._line = buffer([0] * (DEEPEST * DEEPEST))
-        self._line_end = buffer([0] * DEEPEST)
-        self._past = buffer([0] * (MOST_HISTORY + DEEPEST), "Q")
-        self._past_checks = buffer([0] * (MOST_HISTORY + DEEPEST))
+        self._values = self._use(buffer_of(position.tables, "values"))
+        self._effects = self._use(buffer_of(position.tables, "effects"))
+        self._reductions = self._use(buffer(REDUCTIONS))
+        self._order = self._room(MOST_MOVES * DEEPEST)
+        self._killers = self._room(2 * DEEPEST)
+        self._history = self._room(64 * CELLS)
+        self._counters = self._room(64 * CELLS)
+        self._tried = self._room(MOST_MOVES * DEEPEST)
+        self._played = self._room(DEEPEST)
+        self._line = self._room(DEEPEST * DEEPEST)
+        self._line_end = self._room(DEEPEST)
+        self._past = self._use_wide(buffer([0] * (MOST_HISTORY + DEEPEST), "Q"))
+        self._past_checks = self._room(MOST_HISTORY + DEEPEST)
         self._past_end = 0
-        self._barred = buffer([0] * MOST_MOVES)
+        self._barred = self._room(MOST_MOVES)
         self._barred_end = 0
         self._halted = 0
         self._most_nodes = 0
@@ -256,8 +260,8 @@ class Searcher:
             if ply == 0 and self._barred_end and self._is_barred(move):
                 continue
             legal += 1
-            victim = self._at.cells[move >> TO_SHIFT]
-            code = self._at.cells[move & FROM_MASK]
+            victim = self._at._cells[move >> TO_SHIFT]
+            code = self._at._cells[move & FROM_MASK]
             if ply and best > -NEAR_MATE and not in_check and depth <= 6:
                 if not victim:
                     if quiets >= 4 + depth * depth and not wide:
@@ -368,7 +372,7 @@ class Searcher:
         self._rank(first, end, ply, 0)
         for place in range(first, end):
             move = self._pick(place, end)
-            victim = self._at.cells[move >> TO_SHIFT]
+            victim = self._at._cells[move >> TO_SHIFT]
             if not evade:
                 if self._order[place] < 0:
                     break  # it only loses material
@@ -397,7 +401,7 @@ class Searcher:
     # Order
 
     def _rank(self, first: int, end: int, ply: int, known: int) -> None:
-        cells = self._at.cells
+        cells = self._at._cells
         killer = self._killers[2 * ply]
         killer2 = self._killers[2 * ply + 1]
         counter = self._counters[self._played[ply - 1]] if ply else 0
@@ -433,8 +437,8 @@ class Searcher:
 
     def _gain(self, move: int) -> int:
         """Of material, at first sight."""
-        code = self._at.cells[move & FROM_MASK]
-        victim = self._at.cells[move >> TO_SHIFT]
+        code = self._at._cells[move & FROM_MASK]
+        victim = self._at._cells[move >> TO_SHIFT]
         if not victim:
             return 0
         if (code ^ victim) & 1 == 0:
@@ -484,7 +488,7 @@ class Searcher:
 
     def _has_fighters(self, side: int) -> bool:
         """Is there enough on the board that passing would be no advantage?"""
-        cells = self._at.cells
+        cells = self._at._cells
         worth = 0
         for place in range(side * CELLS, side * CELLS + self._at._count[side]):
             value = self._values[cells[self._at._squares[place]]]
