@@ -35,7 +35,7 @@ cdef class Position(Workspace):
     cdef Ints _step_start, _step_to, _step_leg, _step_leg2
     cdef Wides _step_mask
     cdef Ints _ray_start, _ray_path, _ray_first, _ray_most, _path
-    cdef Wides _ray_mask
+    cdef Wides _ray_mask, _span
     cdef Ints _hit_start, _hit_from, _hit_leg, _hit_leg2
     cdef Wides _hit_mask
     cdef Ints _line_start, _line_path, _line_most, _line_cells
@@ -74,7 +74,7 @@ cdef class Position(Workspace):
     cdef bint _is_permitted(self, int start, int end) noexcept nogil
     @cython.locals(code=int, fusion=int, row=int)
     cdef bint _may_fuse(self, int start, int end) noexcept nogil
-    @cython.locals(mover=int, stood=int, found=cython.bint, place=int, square=int)
+    @cython.locals(mover=int, stood=int, found=cython.bint, place=int, square=int, row=int)
     cdef bint _is_guarded(self, int start, int end, int code, int colour) noexcept nogil
     @cython.locals(row=int, step=int, ray=int, hurdles=int, level=int, cell=int, to=int, cells=cython.p_int)
     cdef bint _reaches(self, int at, int goal) noexcept nogil

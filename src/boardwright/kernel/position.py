@@ -172,6 +172,7 @@ class Position(Workspace):
         self._ray_most = self._use(buffer_of(tables, "ray_most"))
         self._ray_mask = self._use_wide(buffer_of(tables, "ray_mask", WIDE))
         self._path = self._use(buffer_of(tables, "path"))
+        self._span = self._use_wide(buffer_of(tables, "span", WIDE))
         self._hit_start = self._use(buffer_of(tables, "hit_start"))
         self._hit_from = self._use(buffer_of(tables, "hit_from"))
         self._hit_leg = self._use(buffer_of(tables, "hit_leg"))
@@ -478,7 +479,13 @@ class Position(Workspace):
         found = False
         for place in range(colour * CELLS, colour * CELLS + self._count[colour]):
             square = self._squares[place]
-            if square != start and square != end and self._reaches(square, end):
+            row = (self._cells[square] * CELLS + square) * 2
+            if (
+                self._span[row + (end >> 6)] >> (end & 63) & 1
+                and square != start
+                and square != end
+                and self._reaches(square, end)
+            ):
                 found = True
                 break
         self._cells[start] = mover

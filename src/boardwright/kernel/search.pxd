@@ -14,7 +14,7 @@ cdef class Searcher(Workspace):
     cdef readonly long long nodes
     cdef public int best
     cdef Position _at
-    cdef Wides _keys, _data, _past
+    cdef Wides _entries, _past
     cdef unsigned long long _mask
     cdef int _age, _past_end, _barred_end, _halted
     cdef long long _most_nodes
@@ -33,15 +33,15 @@ cdef class Searcher(Workspace):
     cdef int _visit_moves(self, int depth, int alpha, int beta, int ply, int king, bint in_check, int known, int static, bint wide) noexcept nogil
     @cython.locals(less=int, score=int)
     cdef int _visit_child(self, int depth, int alpha, int beta, int ply, int number, int order, int victim, bint wide, bint check, bint was_check) noexcept nogil
-    @cython.locals(side=int, king=int, in_check=cython.bint, best=int, static=int, evade=cython.bint, first=int, end=int, place=int, move=int, victim=int, score=int)
-    cdef int _quiesce(self, int alpha, int beta, int ply, int deep) noexcept nogil
+    @cython.locals(king=int, other=int, check=cython.bint, best=int, static=int, evade=cython.bint, first=int, end=int, place=int, move=int, victim=int, score=int)
+    cdef int _quiesce(self, int alpha, int beta, int ply, int deep, bint in_check) noexcept nogil
     @cython.locals(cells=cython.p_int, killer=int, killer2=int, counter=int, place=int, move=int, code=int, victim=int, order=int)
     cdef void _rank(self, int first, int end, int ply, int known) noexcept nogil
     @cython.locals(gain=int, mine=int)
     cdef int _rank_capture(self, int move, int code, int victim) noexcept nogil
     @cython.locals(code=int, victim=int, result=int)
     cdef int _gain(self, int move) noexcept nogil
-    @cython.locals(order=cython.p_int, moves=cython.p_int, best=int, other=int, move=int, value=int)
+    @cython.locals(order=cython.p_int, moves=cython.p_int, best=int, most=int, other=int, move=int)
     cdef int _pick(self, int place, int end) noexcept nogil
     @cython.locals(bonus=int, place=int)
     cdef void _reward(self, int move, int code, int ply, int depth, int first, int quiets) noexcept nogil

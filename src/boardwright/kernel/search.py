@@ -60,8 +60,8 @@ class Memory:
         while size * 2 <= entries:
             size *= 2
         self.mask = size - 1
-        self.keys = buffer([0], "Q") * size
-        self.data = buffer([0], "Q") * size
+        self.entries = buffer([0], "Q") * (2 * size)
+        """Key and data of each side by side: one look at the machine's memory fetches both."""
         self.age = 0
 
 
@@ -89,8 +89,7 @@ class Searcher(Workspace):
         self.nodes = 0
         self.best = 0
         self._at = position
-        self._keys = self._use_wide(self.memory.keys)
-        self._data = self._use_wide(self.memory.data)
+        self._entries = self._use_wide(self.memory.entries)
         self._mask = self.memory.mask
         self._age = self.memory.age & 63
         self._values = self._use(buffer_of(position.tables, "values"))
@@ -154,9 +153,9 @@ class Searcher(Workspace):
 
     def _visit(self, depth: int, alpha: int, beta: int, ply: int, may_pass: bool, in_check: bool) -> int:
         self._line_end[ply] = ply
+        self.nodes += 1
         if self._is_over():
             return 0
-        self.nodes += 1
         side = self._at.side
         king = self._at._royal[side]
         place = self._past_end + ply
@@ -175,15 +174,15 @@ class Searcher(Workspace):
         if in_check and ply < DEEPEST // 2:
             depth += 1
         if depth <= 0:
-            return self._quiesce(alpha, beta, ply, 0)
+            return self._quiesce(alpha, beta, ply, 0, in_check)
         if ply >= DEEPEST - 2:
             return self._evaluate()
         wide = beta - alpha > 1
 
         known = 0
-        slot = self._at.key & self._mask
-        data = self._data[slot]
-        if self._keys[slot] ^ data == self._at.key and data:
+        slot = (self._at.key & self._mask) << 1
+        data = self._entries[slot + 1]
+        if self._entries[slot] ^ data == self._at.key and data:
             known = data & 0x3FFF
             score = self._score_of(data, ply)
             kind = data >> 14 & 3
@@ -204,7 +203,7 @@ class Searcher(Workspace):
             if depth <= 7 and static - 70 * depth >= beta:
                 return static
             if depth <= 3 and static + 180 * depth < alpha:
-                score = self._quiesce(alpha, beta, ply, 0)
+                score = self._quiesce(alpha, beta, ply, 0, False)
                 if score <= alpha or depth == 1:
                     return score
             if may_pass and depth >= 2 and static >= beta and self._has_fighters(side):
@@ -344,19 +343,12 @@ class Searcher(Workspace):
             score = -self._visit(depth - 1, -beta, -alpha, ply + 1, True, check)
         return score
 
-    def _quiesce(self, alpha: int, beta: int, ply: int, deep: int) -> int:
+    def _quiesce(self, alpha: int, beta: int, ply: int, deep: int, in_check: bool) -> int:
         """Play captures out, so that no exchange is judged half-way."""
         self._line_end[ply] = ply
-        self.nodes += 1
-        if self._is_over():
-            return 0
-        side = self._at.side
-        king = self._at._royal[side]
-        if king == NO_ROYAL:
-            return ply - MATE
+        king = self._at._royal[self._at.side]
         if ply >= DEEPEST - 2:
             return self._evaluate()
-        in_check = self._at._is_hit(side, king)
         best = ply - MATE
         static = NO_SCORE
         if not in_check or deep > 6:
@@ -381,10 +373,15 @@ class Searcher(Workspace):
             if not self._at._is_legal(move, king, in_check):
                 continue
             self._at._make(move)
-            if self._at._royal[self._at.side] == NO_ROYAL:
+            self.nodes += 1
+            other = self._at._royal[self._at.side]
+            if other == NO_ROYAL:
                 score = MATE - ply - 1
+            elif self._is_over():
+                score = 0
             else:
-                score = -self._quiesce(-beta, -alpha, ply + 1, deep + 1)
+                check = self._at._is_hit(self._at.side, other)
+                score = -self._quiesce(-beta, -alpha, ply + 1, deep + 1, check)
             self._at.unmake()
             if self._halted:
                 return 0
@@ -451,16 +448,17 @@ class Searcher(Workspace):
         order = self._order
         moves = self._at._moves
         best = place
+        most = order[place]
         for other in range(place + 1, end):
-            if order[other] > order[best]:
+            if order[other] > most:
+                most = order[other]
                 best = other
         move = moves[best]
         if best != place:
             moves[best] = moves[place]
             moves[place] = move
-            value = order[best]
             order[best] = order[place]
-            order[place] = value
+            order[place] = most
         return move
 
     def _reward(self, move: int, code: int, ply: int, depth: int, first: int, quiets: int) -> None:
@@ -543,11 +541,11 @@ class Searcher(Workspace):
         self._line_end[ply] = last if last > ply else ply + 1
 
     def _store(self, key: int, depth: int, score: int, kind: int, move: int, ply: int) -> None:
-        slot = key & self._mask
-        old = self._data[slot]
+        slot = (key & self._mask) << 1
+        old = self._entries[slot + 1]
         if (
             old
-            and self._keys[slot] ^ old == key
+            and self._entries[slot] ^ old == key
             and kind != EXACT
             and (old >> 16 & 0xFF) > depth + 3
             and (old >> 24 & 63) == self._age
@@ -557,12 +555,12 @@ class Searcher(Workspace):
             score += ply
         elif score < -NEAR_MATE:
             score -= ply
-        if not move and self._keys[slot] ^ old == key:
+        if not move and self._entries[slot] ^ old == key:
             move = old & 0x3FFF
         shifted = score + 32768
         data = move | kind << 14 | (depth & 0xFF) << 16 | self._age << 24 | shifted << 32
-        self._data[slot] = data
-        self._keys[slot] = key ^ data
+        self._entries[slot + 1] = data
+        self._entries[slot] = key ^ data
 
     def _score_of(self, data: int, ply: int) -> int:
         score = (data >> 32 & 0xFFFF) - 32768

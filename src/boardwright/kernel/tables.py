@@ -33,6 +33,8 @@ from boardwright.kernel.pieces import (
 LEVELS = MOST_HURDLES + 2
 """A ray has one mask for each number of hurdles passed, and one for more."""
 CODES = 2 * (MOST_KINDS + 1)
+SPAN_BITS = 64
+SPAN_MASK = (1 << SPAN_BITS) - 1
 QUIET = 1
 """The mask of the empty cell."""
 
@@ -75,6 +77,8 @@ class Tables:
     ray_mask: list[int] = field(default_factory=list)
     """Of ray r with h hurdles: r * LEVELS + h."""
     path: list[int] = field(default_factory=list)
+    span: list[int] = field(default_factory=list)
+    """By row * 2: two masks of the squares (64 and the rest) that the piece could go to if all others stood well."""
 
     # Reverse: rows are `colour of the attacked * CELLS + its square`.
     hit_start: list[int] = field(default_factory=list)
@@ -311,21 +315,27 @@ def _compile_moves(tables: Tables, walks: Sequence[_Walk]) -> None:
     tables.step_start = [0] * (2 * CELLS + 1)
     tables.ray_start = [0] * (2 * CELLS + 1)
     tables.ray_path = [0]
+    tables.span = [0] * (4 * CELLS)
     for walk in walks:
         for square in range(CELLS):
+            reached = 0
             for jump in walk.jumps(square):
+                reached |= 1 << jump.to
                 tables.step_to.append(jump.to)
                 tables.step_leg.append(jump.legs[0])
                 tables.step_leg2.append(jump.legs[1])
                 tables.step_mask.append(jump.mask)
             for line in walk.lines(square):
                 tables.ray_first.append(len(tables.path) + line.least - 1)
-                tables.path.extend(line.cells)
+                for cell in line.cells:
+                    reached |= 1 << cell
+                    tables.path.append(cell)
                 tables.ray_path.append(len(tables.path))
                 tables.ray_most.append(line.most)
                 tables.ray_mask.extend(line.masks)
             tables.step_start.append(len(tables.step_to))
             tables.ray_start.append(len(tables.ray_most))
+            tables.span += [reached & SPAN_MASK, reached >> SPAN_BITS]
 
 
 def _compile_attacks(tables: Tables, walks: Sequence[_Walk]) -> None:
