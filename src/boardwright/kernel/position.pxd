@@ -3,6 +3,7 @@
 cimport cython
 
 cdef int CELLS, CODES, LEVELS, MORE, NO_ROYAL, TO_SHIFT, FROM_MASK, MOST_MOVES, DEEPEST, CHANGES_A_PLY
+cdef unsigned long long ANY_TARGET
 cdef int ICE, FROZEN_PLIES, THUNDER, BLAST, SHIELD, SWAP, EXPLODE, PICKY, WHEN_TAKING, WHEN_TAKEN
 
 ctypedef int *Ints
@@ -66,7 +67,7 @@ cdef class Position(Workspace):
     cpdef void unmake(self) noexcept nogil
     cpdef void pass_turn(self) noexcept nogil
     cpdef void turn_over(self) noexcept nogil
-    @cython.locals(end=int, begin=int, row0=int, place=int, at=int, row=int, step=int, to=int, ray=int, level=int, hurdles=int, most=int, cell=int, code=int, cells=cython.p_int, moves=cython.p_int, step_to=cython.p_int, step_leg=cython.p_int, path=cython.p_int, step_mask=cython.p_ulonglong, ray_mask=cython.p_ulonglong)
+    @cython.locals(end=int, wanted=cython.ulonglong, begin=int, row0=int, place=int, at=int, row=int, step=int, to=int, ray=int, level=int, hurdles=int, most=int, cell=int, code=int, cells=cython.p_int, moves=cython.p_int, step_to=cython.p_int, step_leg=cython.p_int, path=cython.p_int, step_mask=cython.p_ulonglong, ray_mask=cython.p_ulonglong)
     cdef int _generate(self, int first, bint only_captures) noexcept nogil
     @cython.locals(kept=int, place=int, move=int)
     cdef int _permitted(self, int first, int end) noexcept nogil

@@ -24,6 +24,7 @@ CODES = 64
 LEVELS = 4
 MORE = 3
 NO_ROYAL = -1
+ANY_TARGET = 0xFFFFFFFFFFFFFFFF
 TO_SHIFT = 7
 FROM_MASK = 127
 MOST_MOVES = 256
@@ -395,6 +396,9 @@ class Position(Workspace):
         path = self._path
         ray_mask = self._ray_mask
         end = first
+        wanted = ANY_TARGET
+        if only_captures:
+            wanted ^= 1
         row0 = self.side * CELLS
         for place in range(row0, row0 + self._count[self.side]):
             at = self._squares[place]
@@ -406,8 +410,7 @@ class Position(Workspace):
                 to = step_to[step]
                 code = cells[to]
                 if (
-                    step_mask[step] >> code & 1
-                    and not (only_captures and not code)
+                    (step_mask[step] & wanted) >> code & 1
                     and not cells[step_leg[step]]
                     and not cells[self._step_leg2[step]]
                 ):
@@ -420,11 +423,7 @@ class Position(Workspace):
                 for cell in range(self._ray_path[ray], self._ray_path[ray + 1]):
                     to = path[cell]
                     code = cells[to]
-                    if (
-                        ray_mask[level] >> code & 1
-                        and not (only_captures and not code)
-                        and cell >= self._ray_first[ray]
-                    ):
+                    if (ray_mask[level] & wanted) >> code & 1 and cell >= self._ray_first[ray]:
                         moves[end] = at | to << TO_SHIFT
                         end += 1
                     if code:
