@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from boardwright.kernel.pieces import (
     BLACK,
@@ -222,8 +223,7 @@ def _key_numbers(count: int) -> Iterator[int]:
         yield mixed ^ (mixed >> 31)
 
 
-@dataclass(frozen=True)
-class _Jump:
+class _Jump(NamedTuple):
     """A step of one piece from one square."""
 
     to: int
@@ -231,8 +231,7 @@ class _Jump:
     mask: int
 
 
-@dataclass(frozen=True)
-class _Line:
+class _Line(NamedTuple):
     """A ray of one piece from one square."""
 
     cells: tuple[int, ...]
@@ -252,6 +251,9 @@ class _Walk:
         self._zone = frozenset(self._turned(square) for square in self.piece.zone)
         self._partners = sum(1 << other for other in range(CODES) if tables.fusion[code * CODES + other])
         """The mask of own pieces that it fuses with: it goes there as it goes to an empty cell."""
+        self._preys: dict[str | None, int] = {}
+        self.jumps = [tuple(self._jumps(square)) for square in range(CELLS)]
+        self.lines = [tuple(self._lines(square)) for square in range(CELLS)]
 
     def _turned(self, square: int) -> int:
         return square if self.colour == RED else CELLS - 1 - square
@@ -265,6 +267,12 @@ class _Walk:
 
     def _prey(self, targets: str | None) -> int:
         """The mask of enemies that may be taken."""
+        mask = self._preys.get(targets)
+        if mask is None:
+            mask = self._preys[targets] = self._find_prey(targets)
+        return mask
+
+    def _find_prey(self, targets: str | None) -> int:
         mask = 0
         for letter, code in self._tables.codes.items():
             spared = self.piece.takes == "swap" and self._tables.royal[code]
@@ -273,7 +281,7 @@ class _Walk:
                 mask |= 1 << code
         return mask
 
-    def jumps(self, square: int) -> Iterator[_Jump]:
+    def _jumps(self, square: int) -> Iterator[_Jump]:
         for move in self.piece.moves:
             if isinstance(move, Step) and square in self._zone and self._turned(square) in move.start:
                 to = self._moved(square, move.to)
@@ -285,7 +293,7 @@ class _Walk:
                     first, second = [NOWHERE if leg is None else leg for leg in (*legs, None, None)][:2]
                     yield _Jump(to, (first, second), mask)
 
-    def lines(self, square: int) -> Iterator[_Line]:
+    def _lines(self, square: int) -> Iterator[_Line]:
         for move in self.piece.moves:
             if isinstance(move, Ray) and square in self._zone and self._turned(square) in move.start:
                 cells = tuple(self._cells(square, move))
@@ -319,13 +327,13 @@ def _compile_moves(tables: Tables, walks: Sequence[_Walk]) -> None:
     for walk in walks:
         for square in range(CELLS):
             reached = 0
-            for jump in walk.jumps(square):
+            for jump in walk.jumps[square]:
                 reached |= 1 << jump.to
                 tables.step_to.append(jump.to)
                 tables.step_leg.append(jump.legs[0])
                 tables.step_leg2.append(jump.legs[1])
                 tables.step_mask.append(jump.mask)
-            for line in walk.lines(square):
+            for line in walk.lines[square]:
                 tables.ray_first.append(len(tables.path) + line.least - 1)
                 for cell in line.cells:
                     reached |= 1 << cell
@@ -365,12 +373,12 @@ class _Attacks:
 
     def _collect(self, walk: _Walk, square: int, prey: int, royal: int) -> None:
         bit = 1 << walk.code
-        for jump in walk.jumps(square):
+        for jump in walk.jumps[square]:
             if jump.mask & royal:
                 hits = self._hits.setdefault((prey, jump.to), {})
                 key = (square, *jump.legs)
                 hits[key] = hits.get(key, 0) | bit
-        for line in walk.lines(square):
+        for line in walk.lines[square]:
             direction = _direction(line.cells[0], square)
             for distance, cell in enumerate(line.cells, 1):
                 if distance < line.least:

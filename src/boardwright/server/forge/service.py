@@ -39,9 +39,11 @@ class Forge:
         self, owner: str, text: str, *, public: bool, forked_from: str | None = None
     ) -> ForgedRule:
         """`BadRule` if it has any fault; then nothing is kept."""
+        self.expect_work()
         rule = await asyncio.to_thread(read_rule, text)
         if not isinstance(rule, Rule):
             raise BadRule(**told(rule))
+        self._hub.spawn(self._hub.bots.run(get_ready, text))  # who saves a rule wants to play by it
         if await self._rules.count_of(owner) >= MOST_OF_ONE:
             raise TooManyRules(most=MOST_OF_ONE)
         name = name_of(rule)
