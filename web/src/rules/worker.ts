@@ -37,8 +37,11 @@ async function start(facts: RulesFacts): Promise<Python> {
   const msgspec = bytes(`${facts.runtime}msgspec.zip`)
   const rules = bytes(facts.rules)
   const py = await python(facts)
-  py.unpackArchive(await msgspec, 'wheel')
-  py.unpackArchive(await rules, 'zip')
+  // The rules are imported out of their archive; a C extension has to be a file.
+  py.FS.writeFile('/msgspec.zip', new Uint8Array(await msgspec))
+  py.FS.writeFile('/rules.zip', new Uint8Array(await rules))
+  py.pyimport('zipfile').ZipFile('/msgspec.zip').extractall('/packages')
+  py.pyimport('sys').path.extend(['/packages', '/rules.zip'])
   const handle = py.pyimport('boardwright.browser.desk').handle as Handle
   return (name, payload) => {
     const given = py.toPy(payload) as { destroy(): void }
