@@ -38,7 +38,7 @@ def node() -> str:
 def test_all_games_keep_their_promises_in_pyodide(built_page: None, games: list[str]) -> None:
     script = Path(__file__).with_name("check_games.mjs")
     archive = (only(BUILT, "runtime-*/msgspec.zip.br"), only(BUILT, "rules-*.zip.br"))
-    command = [node(), script, WEB / "node_modules" / "pyodide", *archive, *games]
+    command: list[str | Path] = [node(), script, WEB / "node_modules" / "pyodide", *archive, *games]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     reports = [json.loads(line) for line in done.stdout.splitlines()]
