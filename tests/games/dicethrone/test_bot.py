@@ -14,7 +14,7 @@ from boardwright.games.dicethrone import GAME
 from boardwright.games.dicethrone import bot as bots
 from boardwright.games.dicethrone.heroes.catalogue import CATALOGUE, board_with
 from boardwright.games.dicethrone.odds import RESULTS, Purse, dice_of, means_of, odds_of, worth_of
-from boardwright.games.dicethrone.types import HEROES, RollDice, SelectAbility
+from boardwright.games.dicethrone.types import HEROES, ConfirmRoll, RollDice, SelectAbility
 from tests.games.dicethrone.stage import ADVANCE, Stage
 
 PURSE = Purse(2, 0)
@@ -97,14 +97,42 @@ def test_the_search_plays_a_duel():
 
 
 def test_the_search_is_offered_few_commands():
-    """The greedy choice first. Which dice to keep is decided by the odds, which attack to choose is searched."""
+    """The greedy choice first; of dice to keep those that the odds find nearly as good, and to stop."""
     stage = Stage().play(0, ADVANCE).roll(1, 2, 3, 5, 6).play(0, RollDice())
-    assert bots.candidates(stage.state, 0, stage.legal(0)) == (bots.greedy(stage.state, 0),)
+    tried = bots.candidates(stage.state, 0, stage.legal(0))
+    assert tried[0] == bots.greedy(stage.state, 0)
+    assert tried[-1] == ConfirmRoll()
+    assert 2 <= len(tried) <= 4
+    assert all(stage.submit(0, command).accepted for command in tried)
     stage = Stage().to_roll(1, 2, 3, 4, 5)
     tried = bots.candidates(stage.state, 0, stage.legal(0))
     assert tried[0] == SelectAbility("reckless-strike")
     assert set(tried) == {SelectAbility(name) for name in ("reckless-strike", "powerful-strike", "slap-3")}
     assert all(stage.submit(0, command).accepted for command in tried)
+
+
+def test_the_search_sees_what_the_greedy_eye_does_not():
+    """The strongest attack would cost the attacker's last hit points; a weaker one wins."""
+    stage = Stage().set(0, hp=4).set(1, hp=5).to_roll(1, 2, 3, 4, 5)
+    assert bots.greedy(stage.state, 0) == SelectAbility("reckless-strike")
+    assert MctsBot(1, iterations=120).choose(GAME, stage.state, 0) == SelectAbility("powerful-strike")
+
+
+def test_a_position_is_worth_the_same_from_both_sides():
+    stage = Stage("monk", "paladin").set(0, hp=20, tokens={"taiji": 2})
+    own, other = (GAME.domain.evaluate(stage.state, seat) for seat in (0, 1))
+    assert own == pytest.approx(-other)
+    assert -1 < own < 0
+    better = stage.set(1, statuses={"burn": 1})
+    assert GAME.domain.evaluate(better.state, 0) > own
+
+
+def test_what_no_attack_asks_for_makes_no_other_odds():
+    """One table serves all purses, but for heroes whose attacks count CP or fire."""
+    assert odds_of(board_with("monk", {}), Purse(2, 0)) is odds_of(board_with("monk", {}), Purse(7, 3))
+    thief, mage = board_with("shadow_thief", {}), board_with("pyromancer", {})
+    assert odds_of(thief, Purse(2, 0)).expected() < odds_of(thief, Purse(7, 0)).expected()
+    assert odds_of(mage, Purse(2, 0)).expected() < odds_of(mage, Purse(2, 3)).expected()
 
 
 def test_every_hero_has_a_first_choice_for_every_roll():
