@@ -15,6 +15,7 @@ from boardwright.games.dicethrone import bot as bots
 from boardwright.games.dicethrone.heroes.catalogue import CATALOGUE, board_with
 from boardwright.games.dicethrone.odds import RESULTS, Purse, dice_of, means_of, odds_of, worth_of
 from boardwright.games.dicethrone.types import HEROES, ConfirmRoll, RollDice, SelectAbility
+from boardwright.games.dicethrone.value import chance_to_win
 from tests.games.dicethrone.stage import ADVANCE, Stage
 
 PURSE = Purse(2, 0)
@@ -120,11 +121,10 @@ def test_the_search_sees_what_the_greedy_eye_does_not():
 
 def test_a_position_is_worth_the_same_from_both_sides():
     stage = Stage("monk", "paladin").set(0, hp=20, tokens={"taiji": 2})
-    own, other = (GAME.domain.evaluate(stage.state, seat) for seat in (0, 1))
+    own, other = (chance_to_win(stage.state, seat) for seat in (0, 1))
     assert own == pytest.approx(-other)
     assert -1 < own < 0
-    better = stage.set(1, statuses={"burn": 1})
-    assert GAME.domain.evaluate(better.state, 0) > own
+    assert chance_to_win(stage.set(1, statuses={"burn": 1}).state, 0) > own
 
 
 def test_what_no_attack_asks_for_makes_no_other_odds():

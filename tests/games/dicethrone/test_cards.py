@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE
@@ -10,7 +12,7 @@ from tests.games.dicethrone.stage import ADVANCE, ATTACKER, DEFENDER, Stage
 
 MARKED = {"blinded": 1, "entangle": 1, "targeted": 1}
 
-ACTIONS = (
+ACTIONS: tuple[tuple[Any, ...], ...] = (
     # hero, card, bonus dice, before → cp, drawn, own tokens, other's statuses, hp
     ("monk", "card-enlightenment", (6,), {}, 9, 0, {"taiji": 2, "evasive": 1, "purify": 1}, {}, 40),
     ("monk", "card-enlightenment", (4,), {}, 9, 1, {}, {}, 40),
@@ -79,7 +81,7 @@ def test_action_card(hero, card, bonus, before, cp, drawn, tokens, statuses, hp)
     assert stage.draws == []
 
 
-MODIFIERS = (
+MODIFIERS: tuple[tuple[Any, ...], ...] = (
     # hero, attack, card, bonus dice, fire before → damage, statuses after it
     (
         "barbarian",

@@ -72,11 +72,11 @@ class Situation(Struct, frozen=True):
     """A card to play on the page first."""
 
 
-def fighter(core: dict[str, Any], seat: int = ME) -> dict[str, Any]:
+def fighter(core: Any, seat: int = ME) -> Any:
     return core["fighters"][seat]
 
 
-def values(core: dict[str, Any]) -> list[int]:
+def values(core: Any) -> Any:
     return core["tray"]["values"]
 
 

@@ -32,8 +32,10 @@ class Workshop:
 
         async def create() -> None:
             async with Client(self._server.ws) as client:
-                wanted = {"options": {"heroes": heroes}, "development": True}
-                answer = await client.ask(lambda seq: Create(seq, "dicethrone", **wanted))
+                options = {"heroes": heroes}
+                answer = await client.ask(
+                    lambda seq: Create(seq, "dicethrone", options=options, development=True)
+                )
                 made.append(answer.match)
 
         worker = threading.Thread(target=lambda: asyncio.run(create()))  # Playwright's loop is this thread's
@@ -47,7 +49,7 @@ class Workshop:
         with urlopen(Request(url, body, {"Content-Type": "application/json"})) as answer:
             assert answer.status == 204
 
-    def look(self, match: str) -> dict[str, Any]:
+    def look(self, match: str) -> Any:
         """The whole state: core and sys."""
         with urlopen(f"{self._server.http}/api/development/matches/{match}") as answer:
             return json.load(answer)["state"]
@@ -70,9 +72,9 @@ def me(browser, workshop):
     next(maker, None)
 
 
-def asked(state: dict[str, Any]) -> str:
+def asked(state: Any) -> str:
     waits = state["sys"]["waits"]
-    return waits[-1]["name"] if waits else ""
+    return str(waits[-1]["name"]) if waits else ""
 
 
 def lead_to(me: Person, workshop: Workshop, situation: Situation) -> str:
