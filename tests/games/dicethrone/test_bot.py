@@ -79,6 +79,14 @@ def test_greedy_sees_only_what_its_seat_sees():
     assert (result.games, result.errors) == (2, ())
 
 
+@pytest.mark.parametrize("heroes", ["monk,pyromancer", "shadow_thief,paladin", "moon_elf,barbarian"])
+def test_beginners_play_to_the_end(heroes):
+    """Whatever they are asked, they answer."""
+    table = GAME.table(2, {"heroes": heroes})
+    result = simulate(GAME, games=6, bots=("beginner", "easy"), seed=heroes, table=table)
+    assert (result.games, result.errors) == (6, ())
+
+
 def test_greedy_beats_random():
     won = 0
     for number, hero in enumerate(HEROES):

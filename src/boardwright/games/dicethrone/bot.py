@@ -93,6 +93,21 @@ def plain(match: Position[Duel], seat: Seat, chance: Chance | None = None) -> Co
     return menu.absent_command(match, seat) if free else greedy(match, seat, chance)
 
 
+def novice(match: Position[Duel], seat: Seat, chance: Chance | None = None) -> Command:
+    """Rolls once and uses what shows; takes the first answer, and lets every window go by."""
+    match match.wait:
+        case None:
+            return menu.absent_command(match, seat)
+        case Window():
+            return Pass()
+        case Prompt(kind="number") as prompt:
+            return Answer((prompt.min,))
+        case Prompt():
+            return Answer((0,))
+        case wait:
+            return _selection(wait, seat, chance)
+
+
 def candidates(match: Position[Duel], seat: Seat, legal: Sequence[Command]) -> Sequence[Command]:
     """What is worth a look ahead, the greedy choice first. Of dice only what the odds find nearly as good."""
     best = greedy(match, seat)
@@ -521,5 +536,5 @@ def _turn(core: Duel, seat: Seat, wait: Prompt, options: Sequence[tuple[int, int
     return Answer((worths.index(best),))
 
 
-BOTS = {"easy": plain, "medium": greedy}
+BOTS = {"beginner": novice, "easy": plain, "medium": greedy}
 """`hard` looks ahead: see `bots.levels`."""
