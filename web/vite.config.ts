@@ -8,6 +8,9 @@ const server = process.env.BOARDWRIGHT_SERVER ?? 'http://127.0.0.1:8000'
 export default defineConfig({
   plugins: [vue(), compress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  // Where the rules are, and of which games; null in a page without them. See rules_archive.py.
+  define: { __RULES__: process.env.BOARDWRIGHT_RULES ?? 'null' },
+  worker: { format: 'es' },
   build: {
     outDir: fileURLToPath(new URL('../src/boardwright/_web', import.meta.url)),
     emptyOutDir: true,

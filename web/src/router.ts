@@ -36,6 +36,13 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'nav.practice' },
   },
   {
+    path: '/play/:game/local',
+    name: 'local',
+    component: () => import('./pages/LocalPage.vue'),
+    props: true,
+    meta: { title: 'nav.local' },
+  },
+  {
     path: '/match/:id',
     name: 'match',
     component: () => import('./pages/TablePage.vue'),
