@@ -25,6 +25,8 @@ export interface MatchState extends TableState {
   /** The match that the players agreed to play after this one. */
   next: string | null
   chat: readonly ChatLine[]
+  /** Is what is shown foretold, and not yet confirmed? */
+  foretold: boolean
   /** Why the match cannot be shown at all. */
   problem: { readonly code: number; readonly reason: string } | null
 }
@@ -58,7 +60,7 @@ export class LiveMatch implements Table {
     private readonly joining: Joining = {},
     private readonly foresight: Foresight = ofThePage,
   ) {
-    const more = { id, commitment: '', reveal: null, next: null, chat: [], problem: null }
+    const more = { id, commitment: '', reveal: null, next: null, chat: [], foretold: false, problem: null }
     this.state = shallowReactive<MatchState>({ ...emptyState(), ...more })
     this.texts = new GameTexts(() => this.state.game)
     this.prediction = new Prediction(
@@ -196,6 +198,7 @@ export class LiveMatch implements Table {
   private show(view: View, legal: readonly Command[] | null): void {
     const { state } = this
     state.view = view
+    state.foretold = view !== this.prediction.truth
     if (legal !== null) this.allow(legal)
     else if (view === this.prediction.truth) void this.askLegal()
     else this.allow([])
