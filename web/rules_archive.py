@@ -63,8 +63,14 @@ class Archive:
             "rules": f"/pyodide/{self._rules.name}",
             "snapshot": (self._runtime / "snapshot.bin.br").is_file(),
             "games": json.loads(self._rules.with_suffix(".json").read_text()),
+            "files": [f"/pyodide/{name}" for name in self._files()],
         }
         return json.dumps(facts)
+
+    def _files(self) -> list[str]:
+        """All of them, by the names that browsers ask for."""
+        inside = {path.name.removesuffix(".br").removesuffix(".gz") for path in self._runtime.iterdir()}
+        return [self._rules.name, *sorted(f"{self._runtime.name}/{name}" for name in inside)]
 
     def copy_to(self, folder: Path) -> None:
         shutil.copytree(self._runtime, folder / self._runtime.name)

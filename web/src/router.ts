@@ -43,6 +43,13 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'nav.local' },
   },
   {
+    path: '/play/:game/local/:id',
+    name: 'local-table',
+    component: () => import('./pages/LocalTablePage.vue'),
+    props: true,
+    meta: { title: 'nav.local', full: true },
+  },
+  {
     path: '/match/:id',
     name: 'match',
     component: () => import('./pages/TablePage.vue'),

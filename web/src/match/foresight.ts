@@ -27,8 +27,8 @@ export interface Foretold {
 }
 
 export interface Foresight {
-  /** Can it be asked, without a wait? */
-  readonly ready: boolean
+  /** Can it be asked about this game, without a wait? */
+  ready(game: string): boolean
   /** Get ready for this game, if that is worth it; `then` is called if it ever is. */
   prepare(game: string, then: () => void): void
   /** Null: only the server knows. `game` with its version. */
@@ -36,9 +36,9 @@ export interface Foresight {
   legal(game: string, sight: Sight, view: View): Promise<readonly Command[] | null>
 }
 
-/** For a table that has no rules in the page. */
+/** For a table that needs none: what it asks is answered at once. */
 export const NO_FORESIGHT: Foresight = {
-  ready: false,
+  ready: () => false,
   prepare: () => undefined,
   move: () => Promise.resolve(null),
   legal: () => Promise.resolve(null),
@@ -46,11 +46,9 @@ export const NO_FORESIGHT: Foresight = {
 
 /** The rules in the worker. They are fetched when the page has nothing better to do. */
 export const foresight: Foresight = {
-  get ready() {
-    return rules.state === 'ready'
-  },
+  ready: (game) => rules.state === 'ready' && rules.knows(game),
   prepare(game, then) {
-    if (rules.state === 'ready') then()
+    if (this.ready(game)) then()
     else if (rules.knows(game) && !savesData()) whenIdle(() => void fetchRules(game, then))
   },
   async move(game, sight, view, command) {

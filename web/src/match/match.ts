@@ -57,7 +57,7 @@ export class LiveMatch implements Table {
   constructor(
     private readonly connection: Connection,
     readonly id: string,
-    private readonly joining: Joining = {},
+    private joining: Joining = {},
     private readonly foresight: Foresight = ofThePage,
   ) {
     const more = { id, commitment: '', reveal: null, next: null, chat: [], foretold: false, problem: null }
@@ -70,7 +70,7 @@ export class LiveMatch implements Table {
         hush: () => this.stream.reset(),
         busy: (command) => (this.state.pending = command),
       },
-      () => (this.foresight.ready ? (view, command) => this.foretell(view, command) : null),
+      () => (this.knowing ? (view, command) => this.foretell(view, command) : null),
     )
     const mine = <M extends { match?: string | null }>(handler: (message: M) => void) => {
       return (message: M): void => void (message.match === id && handler(message))
@@ -137,6 +137,14 @@ export class LiveMatch implements Table {
 
   say(text: string): boolean {
     return this.connection.say({ type: 'chat', match: this.id, text })
+  }
+
+  /** Look from another seat, where several are one's own: at a table that people share. */
+  sit(seat: number): void {
+    this.joining = { seat }
+    this.hasLog = false
+    this.state.lines = []
+    this.connection.say({ type: 'join', match: this.id, seat })
   }
 
   leave(): void {
@@ -206,6 +214,10 @@ export class LiveMatch implements Table {
 
   // The rules in the page
 
+  private get knowing(): boolean {
+    return PREDICTED_MODES.includes(this.state.mode) && this.foresight.ready(this.state.game)
+  }
+
   private get sight(): Sight {
     const { seat, seats, version, options, mode, clock, offset } = this.state
     return { seat, seats, version, options, mode, clock, at: Math.round(Date.now() + offset) }
@@ -242,7 +254,7 @@ export class LiveMatch implements Table {
       this.prediction.allow(view, [])
       return
     }
-    if (this.foresight.ready) {
+    if (this.knowing) {
       const known = await this.foresight.legal(this.rules, this.sight, view).catch(() => null)
       if (this.prediction.truth !== view) return
       if (known !== null) {

@@ -77,6 +77,7 @@ export class Rules {
       return Promise.reject(notReady())
     }
     this.shown.status = 'loading'
+    performance.mark('rules-start')
     return new Promise((resolve, reject) => {
       this.settle = (well) => (well ? resolve() : reject(notReady()))
       const worker = this.open()
@@ -90,6 +91,7 @@ export class Rules {
   private hear(message: Told): void {
     if (message.type === 'ready') {
       this.shown.status = 'ready'
+      performance.measure('rules-ready', 'rules-start')
       this.settle?.(true)
     } else if (message.type === 'failed') {
       this.fail(message.problem)

@@ -38,7 +38,7 @@ async function start(facts: RulesFacts): Promise<Python> {
   const rules = bytes(facts.rules)
   const py = await python(facts)
   py.unpackArchive(await msgspec, 'wheel')
-  py.unpackArchive(await rules, 'zip', { extractDir: '/lib/python3.14/site-packages' })
+  py.unpackArchive(await rules, 'zip')
   const handle = py.pyimport('boardwright.browser.desk').handle as Handle
   return (name, payload) => {
     const given = py.toPy(payload) as { destroy(): void }

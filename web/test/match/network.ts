@@ -250,9 +250,7 @@ export class SimPlayer {
         setTimeout(() => (chance(40) ? resolve(value) : reject(new Error('the worker is gone'))), chance(12)),
       )
     return {
-      get ready() {
-        return chance(10) > 0
-      },
+      ready: () => chance(10) > 0,
       prepare: () => undefined,
       move: (_game, _sight, view: View, command) => {
         const foretold = foretellHarvest(view, seat, command)

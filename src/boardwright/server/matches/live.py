@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from boardwright.engine.history import log_of
 from boardwright.engine.journal import Entry
 from boardwright.engine.match import Match
 from boardwright.engine.systems.rematch import RematchAgreed, RematchVoted
@@ -40,7 +41,6 @@ from boardwright.protocol.messages import (
 )
 from boardwright.server.connection import Connection, Place
 from boardwright.server.fanout import Committed
-from boardwright.server.matches.history import log_of
 from boardwright.server.matches.turn import Turn
 from boardwright.store import (
     Conflict,
