@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from boardwright.client import Client
 from boardwright.games.tictactoe.types import Place
@@ -19,9 +19,14 @@ from tests.web.predict.line import Line
 from tests.web.table.conftest import Person, lay_table
 
 LATENCY = 0.3
+LOOK: Any = {"locale": "en-US", "reduced_motion": "reduce", "viewport": {"width": 1360, "height": 860}}
 
 COUNT_SOUNDS = """() => {
   window.knocks = window.tones = 0
+  const resume = AudioContext.prototype.resume
+  AudioContext.prototype.resume = function () {
+    return resume.call(this).then(() => (window.awake = true))
+  }
   const start = AudioBufferSourceNode.prototype.start
   AudioBufferSourceNode.prototype.start = function (...at) {
     window.knocks += 1
@@ -36,6 +41,17 @@ COUNT_SOUNDS = """() => {
 """A piece that is set down makes one knock: what sounds is counted where it leaves the page."""
 
 
+COUNT_BYTES = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+"""Who counts every byte gets no Python."""
+
+
+def until(true: Callable[[], bool]) -> None:
+    """The page's policy lets no test's condition be evaluated in it again and again."""
+    deadline = time.monotonic() + PATIENCE_MS / 1000
+    while not true():
+        assert time.monotonic() < deadline, "in vain"
+
+
 class FarPerson(Person):
     """Somebody far away, whose page knows the rules."""
 
@@ -45,6 +61,7 @@ class FarPerson(Person):
         expect(self.page.locator('[data-rules="ready"]')).to_be_visible()
         # Browsers are silent before the first gesture.
         self.page.mouse.click(2, 2)
+        until(lambda: bool(self.page.evaluate("window.awake")))
         return self
 
     @property
@@ -56,13 +73,6 @@ class FarPerson(Person):
     def knocks(self) -> int:
         heard: int = self.page.evaluate("window.knocks")
         return heard
-
-
-def until(true: Callable[[], bool]) -> None:
-    """The page's policy lets no test's condition be evaluated in it again and again."""
-    deadline = time.monotonic() + PATIENCE_MS / 1000
-    while not true():
-        assert time.monotonic() < deadline, "in vain"
 
 
 def play_elsewhere(person: FarPerson, match: str, site: RunningServer) -> None:
@@ -80,27 +90,36 @@ def play_elsewhere(person: FarPerson, match: str, site: RunningServer) -> None:
     worker.join()
 
 
-@pytest.fixture
-def line(site: RunningServer) -> Iterator[Line]:
+@pytest.fixture(scope="package")
+def far_away(browser: Browser, site: RunningServer) -> Iterator[tuple[BrowserContext, Line]]:
+    """One browser at the end of one line, so that Python is fetched once."""
     with Line(site.port, LATENCY) as line:
-        yield line
+        context = browser.new_context(**LOOK)
+        yield context, line
+        context.close()
 
 
 @pytest.fixture
-def far(browser: Browser, line: Line) -> Iterator[FarPerson]:
-    yield from _person(FarPerson, browser, line.http)
+def line(far_away: tuple[BrowserContext, Line]) -> Iterator[Line]:
+    _, line = far_away
+    yield line
+    line.release()
+
+
+@pytest.fixture
+def far(far_away: tuple[BrowserContext, Line], line: Line) -> Iterator[FarPerson]:
+    person = FarPerson(far_away[0], line.http)
+    yield person
+    person.page.close()
+    assert person.faults == []
 
 
 @pytest.fixture
 def near(browser: Browser, site: RunningServer) -> Iterator[Person]:
-    yield from _person(Person, browser, site.http)
-
-
-def _person(kind: Any, browser: Browser, base: str) -> Iterator[Any]:
-    context = browser.new_context(
-        locale="en-US", reduced_motion="reduce", viewport={"width": 1360, "height": 860}
-    )
-    person = kind(context, base)
+    """Somebody close to the server, and without rules in the page: everything goes through it."""
+    context = browser.new_context(**LOOK)
+    context.add_init_script(COUNT_BYTES)
+    person = Person(context, site.http)
     yield person
     context.close()
     assert person.faults == []
