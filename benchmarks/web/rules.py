@@ -33,8 +33,11 @@ def ready(page: Page) -> float:
     return float(page.evaluate(READY)) / 1000
 
 
-def visit(browser: Browser, server: RunningServer) -> BrowserContext:
-    context = browser.new_context(base_url=server.http, locale="en-GB")
+def visit(browser: Browser, server: RunningServer, *, keeps: bool = True) -> BrowserContext:
+    """Somebody new. `keeps`: with a service worker, which fetches all files beside the page."""
+    context = browser.new_context(
+        base_url=server.http, locale="en-GB", service_workers="allow" if keeps else "block"
+    )
     context.set_default_timeout(60_000)
     return context
 
@@ -42,13 +45,13 @@ def visit(browser: Browser, server: RunningServer) -> BrowserContext:
 def measure(browser: Browser, server: RunningServer) -> tuple[list[float], list[float], list[float]]:
     cold, warm, kept = [], [], []
     for _ in range(RUNS):
-        context = visit(browser, server)
+        context = visit(browser, server, keeps=False)
         page = context.new_page()
-        # The service worker would fetch the same files beside the page: what is measured is the page.
-        page.route("**/sw.js", lambda route: route.abort())
         cold.append(ready(page))
         warm.append(ready(page))
-        page.unroute("**/sw.js")
+        context.close()
+        context = visit(browser, server)
+        page = context.new_page()
         ready(page)
         page.get_by_text("opens without a network").wait_for()
         context.set_offline(True)

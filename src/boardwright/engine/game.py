@@ -20,6 +20,7 @@ from boardwright.engine.pipeline import Pipeline
 from boardwright.engine.secrecy import holds_secrets
 from boardwright.engine.stakes import Stakes
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
+from boardwright.engine.systems.purse import Purse
 from boardwright.engine.systems.undo import Snapshot, UndoSlot
 from boardwright.engine.texts import Catalogue, engine_texts, explain, find_text, load_texts
 from boardwright.engine.types import (
@@ -112,7 +113,8 @@ class Game:
         self.bots: Mapping[str, Strategy] = bots or {}
         self.quick: Mapping[str, Any] = quick or {}
         self.past = tuple(past)
-        self.systems = (*(base_systems() if systems is None else systems), Tutorial(lesson))
+        purse = (Purse(),) if overrides(domain, Domain, "top_up") else ()
+        self.systems = (*(base_systems() if systems is None else systems), *purse, Tutorial(lesson))
         self.commands = domain.commands or _found(domain, Command)
         self.events = domain.events or _found(domain, Event)
         self._texts = texts

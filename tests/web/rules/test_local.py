@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.server.running import RunningServer
 from tests.web.conftest import ROOT, Visit
+from tests.web.test_accessibility import in_every_look
 
 FREE = '[data-target^="cell-"].can'
 
@@ -76,6 +77,11 @@ def test_in_airplane_mode_the_page_opens_and_a_match_is_played_to_its_end(
     play_on(page)
     assert page.evaluate("fetch('/api/games').then(() => 'an answer', () => 'none')") == "none"
 
+    second = page.context.new_page()
+    second.goto(page.url)
+    expect(second.get_by_text("open in another tab")).to_be_visible()
+    second.close()
+
     page.goto("/play/tictactoe/local")
     expect(page.get_by_role("region", name="Kept in this browser")).to_contain_text("Finished")
     begin(page)
@@ -125,10 +131,14 @@ def test_a_file_from_the_page_is_verified_elsewhere_and_opened_again(visitor: Vi
 
 def test_a_curtain_falls_between_hands(visitor: Visit) -> None:
     page = visitor("/play/texas_holdem/local")
+    expect(page.get_by_role("button", name="Begin")).to_be_visible()
+    assert in_every_look(page) == []
     begin(page, "Somebody here", "Somebody here")
     table, lift = page.locator(".tb"), page.get_by_role("button", name="Lift the curtain")
     call, check = (page.get_by_role("button", name=re.compile(f"^{name}")) for name in ("Call", "Check"))
     turn = page.get_by_role("heading", name=re.compile("it is your turn"))
+    expect(turn).to_be_visible()
+    assert in_every_look(page) == []
     hands = []
     for player, own in (("Player 1", call), ("Player 2", check)):
         expect(turn).to_contain_text(player)

@@ -4,9 +4,10 @@ import { shallowReactive } from 'vue'
 import type { OptionsSchema } from '@/api/types'
 import { LANGUAGES, type Language, type Texts } from '@/i18n'
 import { keepTexts } from '@/match/texts'
-import { Connection, type Credentials, type Socket } from '@/net/connection'
+import { Connection, Denied, type Credentials, type Socket } from '@/net/connection'
+import { Code } from '@/protocol'
 import { rules } from '@/rules/rules'
-import { keep, type SavedTable } from './saves'
+import { keep, load, type SavedTable } from './saves'
 
 /** As `local.game` answers. */
 export interface LocalGame {
@@ -43,6 +44,8 @@ export interface Wanted {
 const SECRET_BYTES = 32
 /** So that a bot's answer is seen as one, and not as part of one's own move. */
 const BEFORE_THINKING_MS = 250
+
+const ANOTHER_TAB_MS = 2000
 
 /** Nobody has to show a token to his own table. */
 const NOBODY: Credentials = { token: () => null, welcomed: () => undefined, rejected: () => undefined }
@@ -83,6 +86,18 @@ function newId(): string {
   ).join('')
 }
 
+/** A table is open in one tab at a time: two would write over each other. Resolves with what lets it go. */
+function alone(id: string): Promise<() => void> {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined)
+  // A page that is being reloaded lets go of its table a moment later.
+  const signal = AbortSignal.timeout(ANOTHER_TAB_MS)
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(`boardwright-table-${id}`, { signal }, () => new Promise<void>((release) => resolve(release)))
+      .catch(() => reject(new Denied(Code.SEAT_TAKEN, 'open_elsewhere')))
+  })
+}
+
 export class LocalTable {
   readonly state = shallowReactive({
     /** Whom the match waits for. */
@@ -97,17 +112,30 @@ export class LocalTable {
   private socket: LocalSocket | null = null
   private thinking = false
   private closed = false
+  /** What is told is taken in its order, though keeping it takes time. */
+  private taking: Promise<void> = Promise.resolve()
 
-  private constructor(private record: SavedTable) {
+  private constructor(
+    private record: SavedTable,
+    private readonly release: () => void,
+  ) {
     this.connection = new Connection(() => (this.socket = new LocalSocket(this)), NOBODY)
   }
 
-  static async open(record: SavedTable): Promise<LocalTable> {
-    await gameFacts(record.game)
-    const { id, save, bots } = record
-    const table = new LocalTable(record)
-    await table.take(await rules.call<Told>('local.resume', { id, save, bots }))
-    return table
+  static async open(id: string): Promise<LocalTable> {
+    const release = await alone(id)
+    try {
+      const record = await load(id)
+      if (record === undefined) throw new Denied(Code.ROOM_NOT_FOUND, 'not_kept')
+      await gameFacts(record.game)
+      const { save, bots } = record
+      const table = new LocalTable(record, release)
+      await table.take(await rules.call<Told>('local.resume', { id, save, bots }))
+      return table
+    } catch (error) {
+      release()
+      throw error
+    }
   }
 
   get people(): readonly number[] {
@@ -120,7 +148,7 @@ export class LocalTable {
   }
 
   async say(frame: Uint8Array): Promise<void> {
-    await this.take(await rules.call<Told>('local.say', { table: this.record.id, frame }))
+    await this.takeInOrder(await rules.call<Told>('local.say', { table: this.record.id, frame }))
   }
 
   replayFile(): Promise<string> {
@@ -134,7 +162,13 @@ export class LocalTable {
   close(): void {
     this.closed = true
     this.connection.stop()
+    this.release()
     void rules.call('local.close', { table: this.record.id }).catch(() => undefined)
+  }
+
+  private takeInOrder(told: Told): Promise<void> {
+    this.taking = this.taking.then(() => this.take(told))
+    return this.taking
   }
 
   /** What is told counts once it is kept: a move that was seen is never lost. */
@@ -165,7 +199,7 @@ export class LocalTable {
       const told = await rules.call<Told>('local.think', { table: this.record.id })
       this.thinking = false
       this.state.stuck = false
-      await this.take(told)
+      await this.takeInOrder(told)
     } catch {
       this.thinking = false
       this.state.stuck = true

@@ -1,6 +1,6 @@
 """Zhajinhua (golden flower): three cards, blind or seen, hand after hand."""
 
-from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, base_systems
+from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, TopUp, base_systems
 from boardwright.games.zhajinhua.bot import BOTS
 from boardwright.games.zhajinhua.log import line_of
 from boardwright.games.zhajinhua.rules import Zhajinhua
@@ -13,7 +13,7 @@ GAME = Game(
     ),
     Zhajinhua(),
     systems=base_systems(
-        action_log=ActionLog([See, Call, Raise, Compare, AllIn, Fold, Leave], format=line_of)
+        action_log=ActionLog([See, Call, Raise, Compare, AllIn, Fold, Leave, TopUp], format=line_of)
     ),
     options=Rules,
     lesson=LESSON,

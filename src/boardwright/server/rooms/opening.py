@@ -41,6 +41,7 @@ class Opening:
             return known
         game = self._game(wanted.game)
         await self._check_rate(player, now)
+        await rooms.hub.understand(game, wanted.options)
         draft = RoomRecord(
             id=room_id,
             code="",
@@ -114,12 +115,17 @@ class Opening:
     async def change(self, player: str, wanted: ChangeRoom) -> None:
         rooms = self._rooms
         password = None if not wanted.password else await self._hash(wanted.password)
+        if wanted.options:
+            room = await rooms.load(wanted.room)
+            await rooms.hub.understand(rooms.game_of(room), wanted.options)
 
         def change(room: RoomRecord) -> rules.Change:
             game = rooms.game_of(room)
             made = _changed(room, wanted, password)
             if rules.check_facts(made, rooms.bounds_of(game)) is None:
                 self._check_table(made, game)
+                if any(member.bought for member in room.people) and rooms.buy_in_of(made) is None:
+                    raise RoomError(Code.CHIPS_ON_TABLE)
             return rules.change(room, made, rooms.bounds_of(game), player, rooms.now())
 
         await rooms.change(wanted.room, change)
