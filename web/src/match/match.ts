@@ -12,7 +12,7 @@ import {
 import { patch } from '@/net/delta'
 import { Denied, type Connection } from '@/net/connection'
 import { foresight as ofThePage, type Foresight, type Sight } from './foresight'
-import { Prediction } from './prediction'
+import { Prediction, same } from './prediction'
 import { EventStream } from './stream'
 import { emptyState, type Table, type TableState } from './table'
 import { GameTexts } from './texts'
@@ -120,7 +120,7 @@ export class LiveMatch implements Table {
    * foretell shows at once, and the next command need not wait for the answer. */
   async play(command: Command): Promise<boolean> {
     const { state, prediction } = this
-    if (state.pending || prediction.pending >= MOST_ON_THE_WAY) return false
+    if (state.pending || prediction.pending >= MOST_ON_THE_WAY || this.isEcho(command)) return false
     state.refusal = null
     const waiting = prediction.sent(command)
     try {
@@ -133,6 +133,11 @@ export class LiveMatch implements Table {
       this.refuse(error, command)
       return false
     }
+  }
+
+  /** The second half of a double click: it is on its way already, and cannot be played twice. */
+  private isEcho(command: Command): boolean {
+    return this.prediction.has(command) && !this.state.legal.some((each) => same(each, command))
   }
 
   say(text: string): boolean {
@@ -232,8 +237,15 @@ export class LiveMatch implements Table {
     const { state } = this
     if (state.seat === SPECTATOR || !PREDICTED_MODES.includes(state.mode) || this.prepared) return
     this.prepared = true
-    // The first question takes the longest; better now than with the first move.
-    this.foresight.prepare(state.game, () => void this.askLegal())
+    this.foresight.prepare(state.game, () => void this.warmUp())
+  }
+
+  /** The first question takes the longest: better now than with the first move. */
+  private async warmUp(): Promise<void> {
+    await this.askLegal()
+    const [command] = this.state.legal
+    const view = this.prediction.truth
+    if (command && view) await this.foretell(view, command).catch(() => null)
   }
 
   private takeBack(events: readonly GameEvent[]): void {

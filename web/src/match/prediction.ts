@@ -65,6 +65,11 @@ export class Prediction {
     return this.waiting.length
   }
 
+  /** Is the very same command on its way? */
+  has(command: Command): boolean {
+    return this.waiting.some((each) => same(each.command, command))
+  }
+
   /** A command was sent. */
   sent(command: Command): Waiting {
     const waiting: Waiting = {
