@@ -16,6 +16,7 @@ const xiangqi: GameFacts = {
   options: {},
   lesson: false,
   stakes: null,
+  predicted: true,
 }
 const anything: Wanted = { text: '', kind: null, players: null, length: 'any', lessons: false }
 

@@ -67,6 +67,8 @@ class GameFacts(Answer):
     """JSON schema."""
     lesson: bool
     stakes: StakesFacts | None
+    predicted: bool
+    """Is it worth fetching the rules to show moves before the server answers?"""
 
 
 class MatchOutcome(Answer):
@@ -212,6 +214,7 @@ def _facts(game: Game) -> GameFacts:
         options=game.options_schema(),
         lesson=game.lesson is not None,
         stakes=None if manifest.stakes is None else StakesFacts.of(manifest.stakes),
+        predicted=manifest.predicted,
     )
 
 

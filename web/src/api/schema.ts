@@ -118,6 +118,7 @@ export interface GameFacts {
   readonly options: Readonly<Record<string, unknown>>
   readonly lesson: boolean
   readonly stakes: StakesFacts | null
+  readonly predicted: boolean
 }
 
 export interface Goodbye {
