@@ -16,6 +16,7 @@ const xiangqi: GameFacts = {
   options: {},
   lesson: false,
   stakes: null,
+  turn_seconds: null,
 }
 const anything: Wanted = { text: '', kind: null, players: null, length: 'any', lessons: false }
 

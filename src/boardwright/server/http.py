@@ -67,6 +67,8 @@ class GameFacts(Answer):
     """JSON schema."""
     lesson: bool
     stakes: StakesFacts | None
+    turn_seconds: int | None
+    """How long a turn lasts in a room that says nothing about time."""
 
 
 class MatchOutcome(Answer):
@@ -212,6 +214,7 @@ def _facts(game: Game) -> GameFacts:
         options=game.options_schema(),
         lesson=game.lesson is not None,
         stakes=None if manifest.stakes is None else StakesFacts.of(manifest.stakes),
+        turn_seconds=manifest.turn_seconds,
     )
 
 

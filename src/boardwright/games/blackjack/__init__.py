@@ -9,7 +9,13 @@ from boardwright.games.blackjack.types import BASE, Decline, Insure, Leave, Plac
 
 GAME = Game(
     Manifest(
-        "blackjack", seats=(1, 7), kind="poker", minutes=3, version=1, stakes=Stakes("HOUSE", BASE, "table")
+        "blackjack",
+        seats=(1, 7),
+        kind="poker",
+        minutes=3,
+        version=1,
+        stakes=Stakes("HOUSE", BASE, "table"),
+        turn_seconds=30,
     ),
     Blackjack(),
     systems=base_systems(
