@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from boardwright.games.texas_holdem.types import Fold, Raise
@@ -73,13 +71,13 @@ async def test_who_leaves_during_a_hand_folds_and_is_gone_at_once(home, monkeypa
     room, (a, b, c) = await room_of(home, "a", "b", "c")
     live = await deal(home, room, [a, b, c])
     written = []
-    append = home.store.append_soon
+    append = home.store.append
 
-    def watched(match, entries, **more):
+    async def watched(match, entries, **more):
         written.append((len(entries), more["data"] is not None, bool(more["also"]), more["work"] is not None))
-        return append(match, entries, **more)
+        await append(match, entries, **more)
 
-    monkeypatch.setattr(home.store, "append_soon", watched)
+    monkeypatch.setattr(home.store, "append", watched)
     await a.must(wire.LeaveRoom, room)
     assert written == [
         (1, True, True, False)
@@ -105,17 +103,15 @@ async def test_leaving_and_a_change_of_the_room_at_once_lose_neither(home, monke
     """Another worker is faster: nothing of the leaving is written, and it is tried again."""
     room, (a, b, c) = await room_of(home, "a", "b", "c")
     live = await deal(home, room, [a, b, c])
-    append, tries = home.store.append_soon, []
+    append, tries = home.store.append, []
 
-    def late(match, entries, **more):
+    async def late(match, entries, **more):
         tries.append(live.match.version)
         if len(tries) == 1:
-            refused = asyncio.get_running_loop().create_future()
-            refused.set_exception(Conflict("the room has another version"))
-            return refused
-        return append(match, entries, **more)
+            raise Conflict("the room has another version")
+        await append(match, entries, **more)
 
-    monkeypatch.setattr(home.store, "append_soon", late)
+    monkeypatch.setattr(home.store, "append", late)
     await a.must(wire.LeaveRoom, room)
     assert tries == [0, 0]
     assert live.match.version == 1

@@ -165,9 +165,14 @@ class Domain(Generic[CoreT]):
         """How good the position is for `seat`, in [-1, 1]; None: a bot plays it out instead."""
         return None
 
+    def stretch(self, match: Position[CoreT]) -> int | None:
+        """In which stretch of the match this is, such as the number of the turn. A playout that began in one is judged
+        by `evaluate` where a later one begins, not in the middle of an exchange of blows."""
+        return None
+
     def candidates(self, match: Position[CoreT], seat: Seat, legal: Sequence[Command]) -> Sequence[Command]:
-        """What a search tries of what is legal, or beside it: fewer and better commands make it look further. Like
-        any bot it must not use what the seat does not know."""
+        """What a search tries of what is legal, or beside it, the most promising first: fewer and better commands make
+        it look further. Like any bot it must not use what the seat does not know."""
         return legal
 
     def playout_command(self, match: Position[CoreT], seat: Seat) -> Command:

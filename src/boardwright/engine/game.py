@@ -22,7 +22,7 @@ from boardwright.engine.stakes import Stakes
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
 from boardwright.engine.systems.purse import Purse
 from boardwright.engine.systems.undo import Snapshot, UndoSlot
-from boardwright.engine.texts import Catalogue, explain, find_text, load_texts
+from boardwright.engine.texts import Catalogue, engine_texts, explain, find_text, load_texts
 from boardwright.engine.types import (
     Command,
     Event,
@@ -308,6 +308,14 @@ class Game:
         module = sys.modules[type(self.domain).__module__]
         package = module.__package__ if hasattr(module, "__package__") else None
         return load_texts(package) if package else {}
+
+    def texts_in(self, language: str) -> dict[str, str]:
+        """Key → text for people: the engine's, then its own, in the language asked for or else in English."""
+        merged: dict[str, str] = {}
+        for wanted in dict.fromkeys(("en", language)):
+            for catalogue in (engine_texts(), self.texts):
+                merged |= catalogue.get(wanted, {})
+        return merged
 
     def text(self, key: str, language: str = "en") -> str | None:
         return find_text((self.texts,), key, language)

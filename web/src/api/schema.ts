@@ -33,6 +33,19 @@ export interface ArchivedFacts {
   readonly players: Readonly<Record<string, string>>
 }
 
+export interface BalanceGame {
+  readonly points: number
+  readonly color: number
+  readonly plies: number
+  readonly captures: readonly (string)[]
+  readonly fusions: number
+}
+
+export interface BalanceGames {
+  readonly first: number
+  readonly games: readonly (BalanceGame)[]
+}
+
 export interface Changes {
   readonly name?: string | null
   readonly settings?: Readonly<Record<string, string | boolean | number | null>> | null
@@ -391,6 +404,11 @@ export interface WantedRule {
   readonly rule: string
 }
 
+export interface WantedTrial {
+  readonly rule: string
+  readonly first?: number
+}
+
 /** Every route, by method and path: what goes in, and what a good answer holds. */
 export interface Routes {
   readonly "GET /api/about": {
@@ -626,6 +644,12 @@ export interface Routes {
     readonly query: null
     readonly body: WantedRule
     readonly answer: RuleDemo
+  }
+  readonly "POST /api/forge/balance": {
+    readonly path: null
+    readonly query: null
+    readonly body: WantedTrial
+    readonly answer: BalanceGames
   }
   readonly "GET /api/forge/rules": {
     readonly path: null

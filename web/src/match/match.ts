@@ -45,7 +45,7 @@ export class LiveMatch implements Table {
   constructor(
     private readonly connection: Connection,
     readonly id: string,
-    private readonly joining: Joining = {},
+    private joining: Joining = {},
   ) {
     const more = { id, commitment: '', reveal: null, next: null, chat: [], problem: null }
     this.state = shallowReactive<MatchState>({ ...emptyState(), ...more })
@@ -113,6 +113,14 @@ export class LiveMatch implements Table {
 
   say(text: string): boolean {
     return this.connection.say({ type: 'chat', match: this.id, text })
+  }
+
+  /** Look from another seat, where several are one's own: at a table that people share. */
+  sit(seat: number): void {
+    this.joining = { seat }
+    this.hasLog = false
+    this.state.lines = []
+    this.connection.say({ type: 'join', match: this.id, seat })
   }
 
   leave(): void {

@@ -183,6 +183,7 @@ class Economy:
         `base`: None is the game's own, 0 plays for nothing. `on_table`: with what they have on the table of the room.
         `CannotPay` and `AlreadyPlaying` name the player; `GameError` if the table cannot be laid."""
         rules = hub.find(game)
+        await hub.understand(rules, options)
         stakes = rules.manifest.stakes
         agreed = 0 if stakes is None else stakes.base if base is None else base
         table = rules.table(len(occupants), options, clock=clock, base=agreed, memory=memory or {})

@@ -6,7 +6,6 @@ and everybody who looks on is told. If another worker was faster, the copy catch
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from boardwright.engine.history import log_of
 from boardwright.engine.journal import Entry
 from boardwright.engine.match import Match
 from boardwright.engine.stakes import room_above
@@ -42,7 +42,6 @@ from boardwright.protocol.messages import (
 )
 from boardwright.server.connection import Connection, Place
 from boardwright.server.fanout import Committed
-from boardwright.server.matches.history import log_of
 from boardwright.server.matches.turn import Turn
 from boardwright.store import (
     Conflict,
@@ -183,14 +182,9 @@ class Live:
             return False
         entry = self.match.entry(seat, command, step)
         row = self._row(entry, sender, seq)
-        try:
-            written = self._write(row, step)
-        except StoreUnavailable:
-            return False
         started = monotonic()
 
-        def committed(written: asyncio.Future[None]) -> None:
-            error = asyncio.CancelledError() if written.cancelled() else written.exception()
+        def committed(error: BaseException | None) -> None:
             again = False
             try:
                 if error is None:
@@ -210,7 +204,10 @@ class Live:
             else:
                 then()
 
-        written.add_done_callback(committed)
+        try:
+            self._hub.store.append_then(self.id, [row], committed, **self._along_with(row, step))
+        except StoreUnavailable:
+            return False
         return True
 
     async def _play_and(
@@ -249,7 +246,7 @@ class Live:
             row = self._row(entry, sender, seq)
             started = monotonic()
             try:
-                await self._write(row, step)
+                await self._hub.store.append(self.id, [row], **self._along_with(row, step))
             except InsufficientChips as error:
                 self.refuse(by, seq, _too_poor(error))
                 return False
@@ -296,17 +293,11 @@ class Live:
         command = _encode(entry.command)
         return JournalEntry(self.match.version + 1, entry.seat, entry.at, command, entry.digest, sender, seq)
 
-    def _write(
-        self,
-        row: JournalEntry,
-        step: Step,
-        *,
-        data: bytes | None = None,
-        also: Also | None = None,
-        work: Work | None = None,
-    ) -> asyncio.Future[None]:
-        """Queue it for the journal; done after its commit. `data` and `also`, if somebody leaves with it; `work` for
-        chips that something else than the command itself moves."""
+    def _along_with(
+        self, row: JournalEntry, step: Step, also: Also | None = None, work: Work | None = None
+    ) -> dict[str, Any]:
+        """What else is written in the transaction of the entry. `also`, if somebody leaves with it; `work` for chips
+        that something else than the command itself moves."""
         over = step.state.sys.gameover is not None
         snapshot = None
         if row.seq % self._hub.settings.snapshot_every == 0:
@@ -321,16 +312,12 @@ class Live:
             operations = also(step.state)
         else:
             operations = () if finished is None else self._hub.end_of(self, step.state)
-        return self._hub.store.append_soon(
-            self.id,
-            [row],
-            snapshot=snapshot,
-            data=data,
-            expected_data=None if data is None else self.stored_data,
-            finished_at=finished,
-            work=together(counted, work),
-            also=operations,
-        )
+        return {
+            "snapshot": snapshot,
+            "finished_at": finished,
+            "work": together(counted, work),
+            "also": operations,
+        }
 
     def _committed(self, row: JournalEntry, seconds: float) -> None:
         self._hub.metrics.commit.observe(seconds)
@@ -649,7 +636,13 @@ class Live:
         entry = self.match.entry(by, command, step)
         row = self._row(entry, "", 0)
         started = monotonic()
-        await self._write(row, step, data=encoded, also=also, work=work)
+        await self._hub.store.append(
+            self.id,
+            [row],
+            data=encoded,
+            expected_data=self.stored_data,
+            **self._along_with(row, step, also, work),
+        )
         self.learn(encoded)
         self._committed(row, monotonic() - started)
         self._advance(entry, step, None, 0)
@@ -683,7 +676,7 @@ class Live:
                 row = self._row(entry, "", 0)
                 started = monotonic()
                 try:
-                    await self._write(row, step, work=work)
+                    await self._hub.store.append(self.id, [row], **self._along_with(row, step, work=work))
                 except Conflict:
                     self._hub.metrics.conflicts.inc()
                     await self._catch_up()

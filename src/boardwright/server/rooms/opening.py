@@ -41,6 +41,7 @@ class Opening:
             return known
         game = self._game(wanted.game)
         await self._check_rate(player, now)
+        await rooms.hub.understand(game, wanted.options)
         draft = RoomRecord(
             id=room_id,
             code="",
@@ -114,6 +115,9 @@ class Opening:
     async def change(self, player: str, wanted: ChangeRoom) -> None:
         rooms = self._rooms
         password = None if not wanted.password else await self._hash(wanted.password)
+        if wanted.options:
+            room = await rooms.load(wanted.room)
+            await rooms.hub.understand(rooms.game_of(room), wanted.options)
 
         def change(room: RoomRecord) -> rules.Change:
             game = rooms.game_of(room)

@@ -204,10 +204,7 @@ class Rooms:
             settled = RoomSettled(room.id, before.match, results, sum(each.spent for each in results))
             self.tell(here, settled)
         for connection, player in list(here.connections):
-            reason = self._why_out(here, connection, player)
-            if reason is not None:
-                connection.say(RoomRemoved(room.id, reason))
-                self._drop(here, connection)
+            self._put_out(here, connection, player)
         if room.match is not None and room.match != before.match:
             for connection, player in here.connections:
                 connection.say(self._match_of(room, player))
@@ -215,6 +212,15 @@ class Rooms:
             member = room.member(player)
             if member is not None and not member.online:
                 self.hub.spawn(self._still_here(room.id, player))
+
+    def _put_out(self, here: Here, connection: Connection, player: str) -> None:
+        """Unless the connection belongs here."""
+        if not here.holds(connection):
+            return
+        reason = self._why_out(here, connection, player)
+        if reason is not None:
+            connection.say(RoomRemoved(here.room.id, reason))
+            self._drop(here, connection)
 
     def _why_out(self, here: Here, connection: Connection, player: str) -> Any:
         if here.room.status == "closed":
@@ -342,20 +348,24 @@ class Rooms:
             await self.fanout.follow(room_id)
             self.fanout.publish(RoomAround(self.fanout.worker, room_id, asks=True))
         await self.refresh(room_id)
+        self._put_out(here, connection, player)
         await self._show(here, connection, player)
         if watch:
             await self.around_changed(here)
 
     async def _show(self, here: Here, connection: Connection, player: str) -> None:
-        room = here.room
+        """Nothing of it to one who is out again: a removal is the last that is heard of a room."""
+        lines = await self.store.last_lines(here.room.id, HISTORY)
         await self.tell_state(here, connection)
+        if not here.holds(connection):
+            return
+        room = here.room
+        connection.say(RoomChat(room.id, tuple(map(faces.line, lines)), history=True))
+        connection.say(VoicePeers(room.id, here.all_voices()))
         if room.match is not None:
             place = self._match_of(room, player)
             connection.say(place)
             await self._show_match(connection, place)
-        lines = await self.store.last_lines(room.id, HISTORY)
-        connection.say(RoomChat(room.id, tuple(map(faces.line, lines)), history=True))
-        connection.say(VoicePeers(room.id, here.all_voices()))
 
     async def _show_match(self, connection: Connection, place: RoomMatch) -> None:
         try:
