@@ -17,6 +17,7 @@ const xiangqi: GameFacts = {
   lesson: false,
   stakes: null,
   predicted: true,
+  turn_seconds: null,
 }
 const anything: Wanted = { text: '', kind: null, players: null, length: 'any', lessons: false }
 

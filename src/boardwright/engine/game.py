@@ -55,6 +55,8 @@ class Manifest(Struct, frozen=True):
     predicted: bool = True
     """Does the page fetch the rules to show moves before the server answers? Not worth it where nearly every command
     meets chance or hidden cards."""
+    turn_seconds: int | None = None
+    """How long a turn lasts in a room that says nothing about time; None: as long as it likes."""
 
     @property
     def fewest_seats(self) -> int:

@@ -16,6 +16,7 @@ GAME = Game(
         version=1,
         stakes=Stakes("HOUSE", BASE, "table"),
         predicted=False,
+        turn_seconds=30,
     ),
     Blackjack(),
     systems=base_systems(

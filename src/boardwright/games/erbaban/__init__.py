@@ -16,6 +16,7 @@ GAME = Game(
         version=1,
         stakes=Stakes("STAKE", BASE, "table"),
         predicted=False,
+        turn_seconds=30,
     ),
     Erbaban(),
     systems=base_systems(action_log=ActionLog([Roll, BidBanker, PlaceBet, Reveal, Leave], format=line_of)),

@@ -16,6 +16,7 @@ GAME = Game(
         version=1,
         stakes=Stakes("STAKE", BASE, "table"),
         predicted=False,
+        turn_seconds=15,
     ),
     Niuniu(),
     systems=base_systems(action_log=ActionLog([BidBanker, PlaceBet, Reveal, Settle, Leave], format=line_of)),
