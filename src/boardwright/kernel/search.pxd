@@ -1,7 +1,8 @@
 # The types of `search.py` in C, for where it is compiled. Python does not read this file.
 
 cimport cython
-from boardwright.kernel.position cimport Ints, Position, Wides, Workspace
+from boardwright.kernel.buffers cimport Ints, Wides, Workspace
+from boardwright.kernel.position cimport Position
 
 cdef int CELLS, NO_ROYAL, TO_SHIFT, FROM_MASK, MOST_MOVES, DEEPEST, MOST_HISTORY
 cdef int INFINITE, MATE, NEAR_MATE, REPEATER_LOSES, NO_SCORE, EXACT, AT_LEAST, AT_MOST, EFFECT_SHIELD, EFFECT_SWAP

@@ -17,7 +17,8 @@ try:
 except ImportError:  # in a browser, say
     from boardwright.kernel.uncompiled import cython
 
-from boardwright.kernel.position import COMPILED, Position, Workspace, buffer, buffer_of
+from boardwright.kernel.buffers import COMPILED, Workspace, buffer, buffer_of
+from boardwright.kernel.position import Position
 
 CELLS = 90
 NO_ROYAL = -1
