@@ -32,6 +32,7 @@ PATHS = {
     "me": "/me",
     "practice": "/play/tictactoe",
     "lesson": "/learn/tictactoe",
+    "local": "/play/xiangqi/local",
     "forge": "/forge",
     "library": "/forge/library",
     "missing": "/no/such/page",
