@@ -25,7 +25,8 @@ class Known(Guest):
 async def books(url: str) -> dict[str, int]:
     async with await Store.open(url) as store:
         await check_books(store)
-        return await balances(store)
+        kept: dict[str, int] = await balances(store)
+        return kept
 
 
 async def test_chips_on_the_table_survive_a_killed_worker(tmp_path):
