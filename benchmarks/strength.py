@@ -1,7 +1,8 @@
 """How strong the search is: games against Fairy-Stockfish (WebAssembly, from npm) at equal time, one thread each.
 
-    python benchmarks/strength.py --skill 5 --games 100
-    python benchmarks/strength.py --skill 20 --games 100 --milliseconds 100
+    python benchmarks/strength.py                      # 100 games against each of the three levels, about 80 minutes
+    python benchmarks/strength.py --skill 5 --games 20
+    python benchmarks/strength.py --keep games.jsonl   # killed and started again, it goes on
 
 Every opening is played twice, with colours swapped. Openings are random plies that both a shallow search and the rules
 find level. Fairy-Stockfish is a tool of this benchmark only; `benchmarks/peers/fairystockfish` says which version.
@@ -10,6 +11,7 @@ find level. Fairy-Stockfish is a tool of this benchmark only; `benchmarks/peers/
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import shutil
 import subprocess
@@ -17,6 +19,7 @@ import sys
 from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from boardwright.bots.board.think import Limits, Start, Thinker
 from boardwright.games.xiangqi.board import START, legal_moves, played
@@ -30,6 +33,7 @@ OPENING_PLIES = 6
 LEVEL = 60
 LONGEST = 300
 NO_CAPTURE = 120
+GOALS = {5: 0.80, 10: 0.60, 20: 0.25}
 
 
 class Peer:
@@ -109,8 +113,14 @@ def openings(count: int, seed: int) -> list[list[int]]:
     return found
 
 
-def play(opening: list[int], ours: int, peer: Peer, milliseconds: int) -> float:
-    """Our points: 1, ½ or 0."""
+class Game(NamedTuple):
+    points: float
+    """Ours: 1, ½ or 0."""
+    end: str
+    moves: list[int]
+
+
+def play(opening: list[int], ours: int, peer: Peer, milliseconds: int) -> Game:
     tables, thinker = xiangqi_tables(), Thinker()
     boards = [read_fen(START, tables).board]
     moves: list[int] = []
@@ -120,7 +130,7 @@ def play(opening: list[int], ours: int, peer: Peer, milliseconds: int) -> float:
     for ply in range(LONGEST):
         board, side = boards[-1], ply % 2
         if not legal_moves(board, side):
-            return 0.0 if side == ours else 1.0
+            return Game(float(side != ours), "no_move", moves)
         if ply < len(opening):
             move = opening[ply]
         elif side == ours:
@@ -138,33 +148,79 @@ def play(opening: list[int], ours: int, peer: Peer, milliseconds: int) -> float:
         trail = [] if capture else [*trail, move]
         judged = verdict(boards[-1], tuple(trail))
         if judged is not None:
-            return 0.5 if judged.loser is None else float(judged.loser != ours)
+            won = 0.5 if judged.loser is None else float(judged.loser != ours)
+            return Game(won, judged.reason, moves)
         if quiet >= NO_CAPTURE or not set("RNCPrncp") & set(boards[-1]):
-            return 0.5
-    return 0.5
+            return Game(0.5, "no_progress", moves)
+    return Game(0.5, "too_long", moves)
+
+
+def rows(file: Path | None) -> list[dict[str, Any]]:
+    """The games of an earlier run; a line cut off by a kill is not one."""
+    if file is None or not file.exists():
+        return []
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    return [json.loads(line) for line in lines if line.endswith("\n")]
+
+
+def said(skill: int, milliseconds: int, points: Sequence[float]) -> str:
+    share = sum(points) / len(points)
+    spread = sqrt(sum((each - share) ** 2 for each in points) / len(points) / len(points))
+    counts = [sum(each == worth for each in points) for worth in (1.0, 0.5, 0.0)]
+    goal = GOALS.get(skill)
+    reached = "" if goal is None else f", goal {goal:.0%}: {'PASS' if share >= goal else 'FALLS SHORT'}"
+    return (
+        f"skill {skill}, {milliseconds} ms a move, {len(points)} games: {share:.1%} ± {spread:.1%}"
+        f" (won {counts[0]}, drawn {counts[1]}, lost {counts[2]}){reached}"
+    )
+
+
+def match(skill: int, given: argparse.Namespace, played_already: Sequence[dict[str, Any]]) -> list[float]:
+    """The points of all games against one level, of which the file may already know some."""
+    setting = {"skill": skill, "milliseconds": given.milliseconds, "seed": given.seed}
+    known = {
+        (row["opening"], row["ours"]): row["points"]
+        for row in played_already
+        if all(row[name] == value for name, value in setting.items())
+    }
+    games = [(number // 2, number % 2) for number in range(given.games)]
+    points = [known[game] for game in games if game in known]
+    missing = [game for game in games if game not in known]
+    if not missing:
+        return points
+    starts, peer = openings((given.games + 1) // 2, given.seed), Peer(skill)
+    for number, ours in missing:
+        game = play(starts[number], ours, peer, given.milliseconds)
+        points.append(game.points)
+        if given.keep is not None:
+            row = {**setting, "opening": number, "ours": ours, "points": game.points, "end": game.end}
+            row["moves"] = " ".join(map(uci, game.moves))
+            with given.keep.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(row) + "\n")
+        print(said(skill, given.milliseconds, points), file=sys.stderr, flush=True)
+    peer.close()
+    return points
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument(
-        "--skill", type=int, default=20, help="Fairy-Stockfish's, -20 to 20; 20 is full strength"
+        "--skill",
+        type=int,
+        nargs="+",
+        default=list(GOALS),
+        help="Fairy-Stockfish's, -20 to 20; 20 is full strength",
     )
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--milliseconds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="write every game to this file, go on from what it has")
     given = parser.parse_args(argv)
     if not COMPILED:
         print("The kernel is not compiled: these games would say little.", file=sys.stderr)
-    peer, points = Peer(given.skill), []
-    for opening in openings((given.games + 1) // 2, given.seed):
-        for ours in (0, 1):
-            if len(points) < given.games:
-                points.append(play(opening, ours, peer, given.milliseconds))
-                share = sum(points) / len(points)
-                error = sqrt(max(share * (1 - share), 0.01) / len(points))
-                print(f"\r{len(points)} games, score {share:.3f} ± {error:.3f}", end="", flush=True)
-    peer.close()
-    print(f"\nskill {given.skill}, {given.milliseconds} ms a move: {sum(points)} of {len(points)}")
+    for skill in given.skill:
+        points = match(skill, given, rows(given.keep))
+        print(said(skill, given.milliseconds, points), flush=True)
     return 0
 
 

@@ -34,7 +34,7 @@ async def saved(api, text, public=True):
 async def names(api, **query):
     answer = await api.get("/api/forge/rules", params=query)
     assert answer.status_code == 200, answer.text
-    return [rule["name"] for rule in answer.json()["items"]]
+    return [rule["name"] for rule in answer.json()["items"] if rule["owner"]]
 
 
 @pytest.fixture
@@ -119,7 +119,8 @@ async def test_matches_that_start_with_a_rule_are_counted(api, anna, ben):
     await hub.create(Create(1, "spirit_xiangqi", seats=2))
     for task in list(hub._tasks):
         await task
-    counts = {rule["id"]: rule["usage_count"] for rule in (await api.get("/api/forge/rules")).json()["items"]}
+    listed = (await api.get("/api/forge/rules")).json()["items"]
+    counts = {rule["id"]: rule["usage_count"] for rule in listed if rule["owner"]}
     assert counts == {played["id"]: 1, other["id"]: 0}
     assert (await ben.get(f"/api/forge/rules/{copy.json()['id']}")).json()["usage_count"] == 0
     assert await names(api, sort="use") == ["天马 · sky horse", json.loads(sample("ghost"))["name"]]
@@ -166,3 +167,46 @@ def test_scenes_show_what_the_rule_says():
     blocked = [step for step in steps_of(sample("ram")) if step.kind == "blocked"]
     assert blocked[0].barred
     assert not blocked[0].move
+
+
+async def test_every_site_has_the_sample_pieces(api, anna):
+    async def found(**query):
+        items = (await api.get("/api/forge/rules", params=query)).json()["items"]
+        return [rule["id"] for rule in items]
+
+    assert await found() == ["catapult", "ghost", "ram"]
+    assert await found(search="鬼") == ["ghost"]
+    assert await found(rune="thunder") == []
+    kept = await saved(anna, sample("sky_horse"))
+    assert await found() == [kept["id"], "catapult", "ghost", "ram"]
+    assert await found(limit=1) == [kept["id"]]
+    assert await found(limit=1, after=1) == ["catapult", "ghost", "ram"]
+    page = (await api.get("/api/forge/rules", params={"limit": 4})).json()
+    assert (len(page["items"]), page["next"]) == (4, None)
+    ghost = (await api.get("/api/forge/rules/ghost")).json()
+    assert (ghost["name"], ghost["public"], ghost["rule"]) == (
+        json.loads(sample("ghost"))["name"],
+        True,
+        sample("ghost"),
+    )
+    copy = (await anna.post("/api/forge/rules/ghost/fork")).json()
+    assert (copy["rule"], copy["owner"] != "", copy["forked_from"]) == (sample("ghost"), True, None)
+    assert problem(await anna.delete("/api/forge/rules/ghost")) == (403, "not_your_rule")
+    assert problem(await anna.patch("/api/forge/rules/ghost", json={"public": False})) == (
+        403,
+        "not_your_rule",
+    )
+
+
+async def test_a_trial_plays_the_same_games_whenever_it_is_asked_for(api):
+    async def trial(first):
+        asked = {"rule": sample("ghost"), "first": first}
+        return (await api.post("/api/forge/balance", json=asked)).json()
+
+    one, again = await trial(2), await trial(2)
+    assert one == again
+    assert one["first"] == 2
+    assert [game["color"] for game in one["games"]] == [0, 1]
+    assert all(game["points"] in (0, 0.5, 1) and game["plies"] > 0 for game in one["games"])
+    refused = await api.post("/api/forge/balance", json={"rule": variant("Bad", name="Horse"), "first": 0})
+    assert problem(refused) == (422, "bad_rule")

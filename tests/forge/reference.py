@@ -163,7 +163,9 @@ class Game:
         logic = self.definition(man.kind)["move_logic"]
         mode, capture = logic["move_mode"], logic.get("capture_mode", {})
         constraints = logic.get("constraints", [])
-        home = palace if "LOCKED_PALACE" in constraints else everywhere
+        home = (
+            palace if "LOCKED_PALACE" in constraints else bank if "LOCKED_HOME" in constraints else everywhere
+        )
         own = turned(at, man.side)
         free = mode.get("ignore_block", False) or "wind_walk" in self.runes(man.kind)
         jump = capture.get("type") == "JUMP"
@@ -393,6 +395,11 @@ def on_board(at: Point) -> bool:
 
 def everywhere(at: Point) -> bool:
     return True
+
+
+def bank(at: Point) -> bool:
+    """The own side of the river."""
+    return at[0] <= 4
 
 
 def palace(at: Point) -> bool:

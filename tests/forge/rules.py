@@ -54,7 +54,7 @@ def piece(dice: random.Random, name: str) -> dict[str, Any]:
             -1 if capture["min_interval"] == 3 else dice.choice((capture["min_interval"], 2, -1))
         )
     capture["can_eat_unprotected_only"] = dice.random() < 0.15
-    constraints = [name for name in ("NO_BACKWARD", "LOCKED_PALACE") if dice.random() < 0.12]
+    constraints = [name for name in ("NO_BACKWARD", "LOCKED_PALACE", "LOCKED_HOME") if dice.random() < 0.12]
     if "NO_BACKWARD" in constraints and dice.random() < 0.5:
         constraints.append("RIVER_CROSSING_UPGRADE")
     return {

@@ -11,6 +11,7 @@ from boardwright.bots.board.think import Limits, Start, Thinker
 from boardwright.bots.registry import make_bot
 from boardwright.engine.match import Match
 from boardwright.engine.testing import check_game
+from boardwright.engine.views import update
 from boardwright.forge import forged
 from boardwright.forge.game import GAME
 from boardwright.games.xiangqi.types import Move
@@ -112,6 +113,28 @@ def test_pieces_that_do_not_fuse():
     assert step.refusal is not None
     assert step.refusal.code == "no_fusion"
     assert code_of(step.refusal) == Code.ILLEGAL
+
+
+def test_a_piece_that_takes_only_what_is_unprotected_says_so():
+    picky = {"type": "NORMAL", "can_eat_unprotected_only": True}
+    match = begin(variant("ghost", capture=picky), "3k5/9/9/9/9/1p7/9/D8/9/4K4 w")
+    assert "b4" in targets(match, "a2")
+    match = begin(variant("ghost", capture=picky), "3k5/9/9/9/1r7/1p7/9/D8/9/4K4 w")
+    step = match.submit(0, Move("a2", "b4"), 0)
+    assert step.refusal is not None
+    assert step.refusal.code == "protected_victim"
+    assert code_of(step.refusal) == Code.ILLEGAL
+    far = match.submit(0, Move("a2", "b5"), 0)
+    assert far.refusal is not None
+    assert far.refusal.code == "cannot_go_there"
+
+
+def test_the_position_goes_with_every_update():
+    match = begin(sample("sky_horse"), "3k5/9/9/3N5/9/1pB6/9/9/9/4K4 w - - 0 10")
+    before = match.state
+    (step,) = play(match, "d6c4")
+    sent = update(GAME, before, step, 1)
+    assert sent.delta["sys"]["fen"] == events(step)["Moved"].fen
 
 
 # Runes

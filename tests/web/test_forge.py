@@ -34,6 +34,16 @@ def forge_the_sky_horse(page: Page) -> None:
     page.get_by_role("textbox", name="Name").fill("天马")
 
 
+def set_the_furnace(page: Page) -> None:
+    """Beyond the river, and not before turn 12."""
+    page.get_by_role("radiogroup", name="How to define the piece").get_by_text("Fuse").click()
+    page.get_by_role("button", name="Anywhere").click()
+    page.get_by_role("button", name="Far bank").click()
+    charge = page.get_by_role("slider", name="Charge")
+    charge.fill("12")
+    expect(page.get_by_text("beyond the river, from turn 12 on")).to_be_visible()
+
+
 def cell(page: Page, square: str) -> Locator:
     return page.locator(f'[data-target="cell-{square}"]')
 
@@ -50,6 +60,7 @@ def has(page: Page, square: str, what: str) -> None:
 def test_the_story_of_the_sky_horse(visitor: Visit) -> None:
     host = visitor("/forge")
     forge_the_sky_horse(host)
+    set_the_furnace(host)
     preview = host.get_by_role("region", name="Preview")
     expect(preview.get_by_role("img")).to_have_attribute("data-step", "fuse")
     shown = []
@@ -76,7 +87,7 @@ def test_the_story_of_the_sky_horse(visitor: Visit) -> None:
     host.get_by_label("Start from this position (FEN)").fill(POSITION)
     host.get_by_role("dialog").get_by_role("button", name="Save").click()
     expect(options).to_contain_text(POSITION)
-    guest.goto(host.url)
+    guest.goto(host.get_by_label("Link to this table").input_value())
     guest.get_by_role("button", name="I am ready").click()
     host.get_by_role("button", name="Start").click()
 
@@ -126,6 +137,40 @@ def play_the_ai(page: Page, link: str) -> None:
 def both_soldiers(page: Page, *squares: str) -> bool:
     labels = [cell(page, square).get_attribute("aria-label") or "" for square in squares]
     return all(label.startswith("Black soldier") for label in labels)
+
+
+def test_a_fusion_that_is_not_due_says_why(visitor: Visit) -> None:
+    """Turn 11 of a rule that wants 12: who drags one onto the other is told the turn, and the piece goes back."""
+    page = visitor("/forge")
+    forge_the_sky_horse(page)
+    set_the_furnace(page)
+    page.get_by_role("button", name="Cast piece").click()
+    expect(page.get_by_role("heading", name="天马")).to_be_visible()
+    page.get_by_role("link", name="Play against the AI").click()
+    page.get_by_text("Beginner", exact=True).click()
+    page.get_by_text("Rules of the table").click()
+    page.get_by_label("Start from this position (FEN)").fill(POSITION.replace("0 12", "0 11"))
+    page.get_by_role("button", name="Play", exact=True).click()
+    has(page, "c4", "Red elephant")
+    cell(page, "d6").drag_to(cell(page, "c4"))
+    expect(page.get_by_role("alert").filter(has_text="from turn 12 on")).to_be_visible()
+    has(page, "d6", "Red horse")
+
+
+def test_samples_are_there_and_their_balance_is_tried(visitor: Visit) -> None:
+    page = visitor("/forge")
+    page.get_by_role("group", name="To begin with").get_by_role("button", name="鬼").click()
+    expect(page.get_by_role("button", name=re.compile("^Socket 1: 鬼"))).to_be_visible()
+    page.goto("/forge/library")
+    page.get_by_role("article", name="鬼 · ghost horse").get_by_role("link").first.click()
+    expect(page.get_by_role("heading", name="鬼 · ghost horse")).to_be_visible()
+    report = page.get_by_role("region", name="Balance")
+    report.get_by_role("button", name="Try its balance").click()
+    expect(report.get_by_text(re.compile(r"± [\d.]+ · \d+ games"))).to_be_visible()
+    expect(report.get_by_role("img", name=re.compile("by point"))).to_be_visible()
+    report.get_by_role("button", name="Stop").click()
+    expect(report.get_by_role("button", name="More games")).to_be_visible()
+    assert violations(page) == []
 
 
 def test_what_is_wrong_is_said_and_nothing_is_cast(visitor: Visit) -> None:

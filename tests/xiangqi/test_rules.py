@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boardwright.engine.api import Match, Outcome
+from boardwright.engine.delta import patch, plain
 from boardwright.engine.systems.undo import RequestUndo
 from boardwright.engine.testing import Habits, check_game
 from boardwright.engine.types import HOST, Fischer, GameError, PerTurn
+from boardwright.engine.views import update, view
 from boardwright.engine.waits import Timeout
 from boardwright.games.xiangqi import GAME
 from boardwright.games.xiangqi.board import legal_moves, position_of
@@ -15,6 +17,7 @@ from boardwright.games.xiangqi.notation import iccs
 from boardwright.games.xiangqi.rules import fen_of
 from boardwright.games.xiangqi.types import AcceptDraw, DeclineDraw, Move, OfferDraw, Resign
 from boardwright.kernel.xiangqi import START
+from boardwright.protocol.codes import code_of
 from tests.xiangqi.tables import legal, match_from, play
 
 BARE = "4k4/9/9/9/9/9/9/9/4R4/3K5"
@@ -72,6 +75,7 @@ def test_a_move_is_refused(fen, move, code):
     step = play(match, move)
     assert step.refusal is not None
     assert step.refusal.code == code
+    assert code_of(step.refusal) == 3001
     assert match.state is before
 
 
@@ -79,6 +83,20 @@ def test_black_does_not_move_first():
     step = match_from().submit(1, Move("a9", "a8"))
     assert step.refusal is not None
     assert step.refusal.code == "not_your_turn"
+    assert code_of(step.refusal) == 3002
+
+
+def test_every_update_has_the_position_to_check_by():
+    match = match_from()
+    seen = plain(view(GAME, match.state, 0))
+    assert seen["sys"]["fen"] == START
+    for move in ("h2e2", "h9g7", "e2e6"):
+        before = match.state
+        step = play(match, move)
+        sent = update(GAME, before, step, 1)
+        assert sent.delta["sys"]["fen"] == fen_of(match.state.core)
+        seen = patch(seen, sent.delta)
+    assert seen["sys"]["fen"] == "rnbakab1r/9/1c4nc1/p1p1C1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 2"
 
 
 @pytest.mark.parametrize("raw", [{"from": "h2"}, {"from": "j2", "to": "e2"}, {"from": "h2", "to": 4}])

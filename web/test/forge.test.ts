@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { reportOf } from '@/forge/balance'
 import { draftOf, emptyDraft, reached, ruleOf, TO_THE_EDGE, type Draft } from '@/forge/draft'
 import { lettersOf, lookOf } from '@/forge/look'
 import { BUDGET, chargeFor, powerOf } from '@/forge/power'
@@ -69,7 +70,8 @@ describe('the rule of what lies on the anvil', () => {
     const drafts = [
       skyHorse(),
       skyHorse({ rays: [{ to: [1, 1], length: 2 }], zone: ['e5', 'e6'], charge: 4, protected: true }),
-      skyHorse({ points: [{ at: [1, 1], capture: true }], noRetreat: true, river: true, palace: true }),
+      skyHorse({ points: [{ at: [1, 1], capture: true }], noRetreat: true, river: true, bounds: 'palace' }),
+      skyHorse({ bounds: 'home' }),
       skyHorse({ points: [], rays: [{ to: [1, 0], length: TO_THE_EDGE }], capture: 'JUMP', screens: 2 }),
     ]
     for (const draft of drafts) expect(draftOf(ruleOf(draft))).toEqual(draft)
@@ -129,5 +131,37 @@ describe('letters', () => {
       false,
     ])
     expect([look.fuses('N', 'B'), look.fuses('N', 'b'), look.fuses('N', 'R')]).toEqual([true, false, false])
+  })
+})
+
+describe('the balance of a rule', () => {
+  const game = (points: number, color: number, captures: string[] = []) => ({
+    points,
+    color,
+    plies: 80,
+    captures,
+    fusions: 1,
+  })
+
+  it('adds games up', () => {
+    const report = reportOf([game(1, 0, ['e6', 'e6']), game(0.5, 1), game(1, 0, ['d8']), game(0, 1)])
+    expect([report.games, report.score, report.fusions]).toEqual([4, 0.625, 1])
+    expect(report.sides).toEqual([
+      [2, 0, 0],
+      [0, 1, 1],
+    ])
+    expect(report.captures).toEqual(new Map([['e6', 2], ['d8', 1]])) // prettier-ignore
+    expect(report.course).toEqual([0.75, 0.625])
+    expect(report.verdict).toBe('unsure')
+    expect(reportOf([{ ...game(1, 0), fusions: 0 }]).verdict).toBe('unused')
+  })
+
+  it.each([
+    [1, 'strong'],
+    [0.5, 'fair'],
+    [0, 'weak'],
+  ] as const)('judges forty games of %d point', (points, verdict) => {
+    const games = Array.from({ length: 40 }, (_, n) => game(points, n % 2))
+    expect(reportOf(games).verdict).toBe(verdict)
   })
 })

@@ -53,6 +53,10 @@ class Choice(Struct, frozen=True):
     def is_lost(self) -> bool:
         return self.proven and self.value <= -1.0
 
+    @property
+    def is_won(self) -> bool:
+        return self.proven and self.value >= 1.0
+
 
 class Settings(Struct, frozen=True):
     iterations: int | None = None
@@ -100,10 +104,11 @@ def _spent(settings: Settings, count: int, start: float) -> float:
 
 
 def best_of(choices: list[Choice]) -> Choice:
-    """The most visited command, of those that are not worse than what another is proven to give."""
+    """A proven win, though another may have won every playout so far. Else the most visited command, of those that
+    are not worse than what another is proven to give."""
     floor = max((choice.value for choice in choices if choice.proven), default=-1.0)
     sound = [choice for choice in choices if choice.value >= floor]
-    return max(sound, key=lambda choice: (not choice.is_lost, choice.visits, choice.value))
+    return max(sound, key=lambda choice: (choice.is_won, not choice.is_lost, choice.visits, choice.value))
 
 
 class Judge:

@@ -12,7 +12,20 @@ import boardwright
 from boardwright.cli.screen import Screen
 from boardwright.engine.types import GameError
 
-SUBJECTS = ("engine", "server", "people", "faults", "fuzz", "kernel", "strength", "cards", "duel", "world")
+SUBJECTS = (
+    "engine",
+    "server",
+    "people",
+    "faults",
+    "fuzz",
+    "kernel",
+    "forge",
+    "strength",
+    "thinking",
+    "cards",
+    "duel",
+    "world",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:

@@ -153,7 +153,7 @@ def _shielded(piece: Piece, bare: str) -> Piece:
 def _piece(letter: str, definition: PieceDefinition) -> Piece:
     logic = definition.move_logic
     moves = tuple(dict.fromkeys(_Moves(logic, "wind_walk" in definition.runes).all()))
-    home = PALACE if "LOCKED_PALACE" in logic.constraints else EVERYWHERE
+    home = _home(logic)
     capture = logic.capture_mode
     value = definition.value
     return Piece(
@@ -168,6 +168,13 @@ def _piece(letter: str, definition: PieceDefinition) -> Piece:
         blast="explosion" in definition.runes,
         picky=capture.can_eat_unprotected_only,
     )
+
+
+def _home(logic: MoveLogic) -> Zone:
+    """The squares that it never leaves."""
+    if "LOCKED_PALACE" in logic.constraints:
+        return PALACE
+    return zone_of("own_side") if "LOCKED_HOME" in logic.constraints else EVERYWHERE
 
 
 class _Moves:

@@ -18,7 +18,7 @@ UNLIMITED = -1
 
 MoveType = Literal["ORTHOGONAL", "DIAGONAL", "VECTOR", "MIXED"]
 CaptureType = Literal["NORMAL", "JUMP", "SWAP", "EXPLODE"]
-Constraint = Literal["NO_BACKWARD", "RIVER_CROSSING_UPGRADE", "LOCKED_PALACE"]
+Constraint = Literal["NO_BACKWARD", "RIVER_CROSSING_UPGRADE", "LOCKED_PALACE", "LOCKED_HOME"]
 Rune = Literal["thunder", "explosion", "divine_shield", "wind_walk"]
 ZoneName = Literal["anywhere", "own_side", "enemy_side", "palace", "enemy_palace"]
 Effect = Literal["thunder_strike"]

@@ -6,12 +6,12 @@ flat buffers, no closures. A move is `from | to << 7`.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping
-from types import FunctionType
-from typing import Any
 
+from boardwright.kernel.buffers import COMPILED, WIDE, Workspace, buffer, buffer_of
 from boardwright.kernel.tables import Tables
+
+__all__ = ["COMPILED", "Position", "buffer", "move_from", "move_to"]
 
 # Written out, so that they are constants of C too.
 CELLS = 90
@@ -19,6 +19,7 @@ CODES = 64
 LEVELS = 4
 MORE = 3
 NO_ROYAL = -1
+ANY_TARGET = 0xFFFFFFFFFFFFFFFF
 TO_SHIFT = 7
 FROM_MASK = 127
 MOST_MOVES = 256
@@ -44,28 +45,7 @@ def move_to(move: int) -> int:
     return move >> TO_SHIFT
 
 
-COMPILED = not isinstance(move_to, FunctionType)
-
-
-def buffer(values: list[int], kind: str = "i") -> list[int]:
-    """Numbers for a position to work with: a list, or what C takes for one."""
-    compiled: Any = array(kind, values) if COMPILED else values
-    return compiled  # type: ignore[no-any-return]
-
-
-def buffer_of(tables: Tables, name: str, kind: str = "i") -> list[int]:
-    """A table as a buffer, made once."""
-    made = tables.buffers.get(name)
-    if made is None:
-        made = tables.buffers[name] = buffer(getattr(tables, name), kind)
-    return made
-
-
-WIDE = "Q"
-"""Masks and keys have 64 bits."""
-
-
-class Position:
+class Position(Workspace):
     """A board that changes. `cells` has the piece code of every square, and one cell more that stays empty."""
 
     def __init__(
@@ -78,6 +58,7 @@ class Position:
     ) -> None:
         """`board`: a letter for every square from the first player's left on, rank by rank; a point if it is empty.
         `ply`: how many were played before, `ice`: until which ply the piece on a square is frozen."""
+        super().__init__()
         self.tables = tables
         self.cells = buffer([0] * (CELLS + 1))
         self.side = 0
@@ -85,18 +66,19 @@ class Position:
         self.ply = ply
         self.score = 0
         self._special = tables.special
-        self._ice = buffer([0] * (CELLS + 1))
+        self._ice = self._room(CELLS + 1)
         self._frozen = 0
-        self._squares = buffer([0] * (2 * CELLS))
-        self._count = buffer([0, 0])
-        self._slot = buffer([0] * CELLS)
-        self._royal = buffer([NO_ROYAL, NO_ROYAL])
+        self._squares = self._room(2 * CELLS)
+        self._count = self._room(2)
+        self._slot = self._room(CELLS)
+        self._royal = self._use(buffer([NO_ROYAL, NO_ROYAL]))
         self._changes = buffer([])
         self._changed = 0
         self._frames = buffer([])
         self._made = 0
-        self._fuses = buffer([0] * CELLS)
-        self._moves = buffer([0] * (MOST_MOVES * DEEPEST))
+        self._fuses = self._room(CELLS)
+        self._moves = self._room(MOST_MOVES * DEEPEST)
+        self._cells = self._use(self.cells)
         self._bind(tables)
         for square, letter in enumerate(board):
             if letter != ".":
@@ -107,43 +89,44 @@ class Position:
             self.turn_over()
 
     def _bind(self, tables: Tables) -> None:
-        self._is_royal = buffer_of(tables, "royal")
-        self._scores = buffer_of(tables, "scores")
-        self._ice_keys = buffer_of(tables, "ice_keys", WIDE)
-        self._effects = buffer_of(tables, "effects")
-        self._becomes = buffer_of(tables, "becomes")
-        self._fusion = buffer_of(tables, "fusion")
-        self._fusion_result = buffer_of(tables, "fusion_result")
-        self._fusion_ply = buffer_of(tables, "fusion_ply")
-        self._fusion_protected = buffer_of(tables, "fusion_protected")
-        self._fusion_thunder = buffer_of(tables, "fusion_thunder")
-        self._fusion_zone = buffer_of(tables, "fusion_zone")
-        self._cross = buffer_of(tables, "cross")
-        self._around = buffer_of(tables, "around")
-        self._keys = buffer_of(tables, "keys", WIDE)
+        self._is_royal = self._use(buffer_of(tables, "royal"))
+        self._scores = self._use(buffer_of(tables, "scores"))
+        self._ice_keys = self._use_wide(buffer_of(tables, "ice_keys", WIDE))
+        self._effects = self._use(buffer_of(tables, "effects"))
+        self._becomes = self._use(buffer_of(tables, "becomes"))
+        self._fusion = self._use(buffer_of(tables, "fusion"))
+        self._fusion_result = self._use(buffer_of(tables, "fusion_result"))
+        self._fusion_ply = self._use(buffer_of(tables, "fusion_ply"))
+        self._fusion_protected = self._use(buffer_of(tables, "fusion_protected"))
+        self._fusion_thunder = self._use(buffer_of(tables, "fusion_thunder"))
+        self._fusion_zone = self._use(buffer_of(tables, "fusion_zone"))
+        self._cross = self._use(buffer_of(tables, "cross"))
+        self._around = self._use(buffer_of(tables, "around"))
+        self._keys = self._use_wide(buffer_of(tables, "keys", WIDE))
         self._side_key = tables.keys[len(tables.keys) - 1]  # C counts no index from the end
-        self._step_start = buffer_of(tables, "step_start")
-        self._step_to = buffer_of(tables, "step_to")
-        self._step_leg = buffer_of(tables, "step_leg")
-        self._step_leg2 = buffer_of(tables, "step_leg2")
-        self._step_mask = buffer_of(tables, "step_mask", WIDE)
-        self._ray_start = buffer_of(tables, "ray_start")
-        self._ray_path = buffer_of(tables, "ray_path")
-        self._ray_first = buffer_of(tables, "ray_first")
-        self._ray_most = buffer_of(tables, "ray_most")
-        self._ray_mask = buffer_of(tables, "ray_mask", WIDE)
-        self._path = buffer_of(tables, "path")
-        self._hit_start = buffer_of(tables, "hit_start")
-        self._hit_from = buffer_of(tables, "hit_from")
-        self._hit_leg = buffer_of(tables, "hit_leg")
-        self._hit_leg2 = buffer_of(tables, "hit_leg2")
-        self._hit_mask = buffer_of(tables, "hit_mask", WIDE)
-        self._line_start = buffer_of(tables, "line_start")
-        self._line_path = buffer_of(tables, "line_path")
-        self._line_most = buffer_of(tables, "line_most")
-        self._line_cells = buffer_of(tables, "line_cells")
-        self._line_mask = buffer_of(tables, "line_mask", WIDE)
-        self._watch = buffer_of(tables, "watch")
+        self._step_start = self._use(buffer_of(tables, "step_start"))
+        self._step_to = self._use(buffer_of(tables, "step_to"))
+        self._step_leg = self._use(buffer_of(tables, "step_leg"))
+        self._step_leg2 = self._use(buffer_of(tables, "step_leg2"))
+        self._step_mask = self._use_wide(buffer_of(tables, "step_mask", WIDE))
+        self._ray_start = self._use(buffer_of(tables, "ray_start"))
+        self._ray_path = self._use(buffer_of(tables, "ray_path"))
+        self._ray_first = self._use(buffer_of(tables, "ray_first"))
+        self._ray_most = self._use(buffer_of(tables, "ray_most"))
+        self._ray_mask = self._use_wide(buffer_of(tables, "ray_mask", WIDE))
+        self._path = self._use(buffer_of(tables, "path"))
+        self._span = self._use_wide(buffer_of(tables, "span", WIDE))
+        self._hit_start = self._use(buffer_of(tables, "hit_start"))
+        self._hit_from = self._use(buffer_of(tables, "hit_from"))
+        self._hit_leg = self._use(buffer_of(tables, "hit_leg"))
+        self._hit_leg2 = self._use(buffer_of(tables, "hit_leg2"))
+        self._hit_mask = self._use_wide(buffer_of(tables, "hit_mask", WIDE))
+        self._line_start = self._use(buffer_of(tables, "line_start"))
+        self._line_path = self._use(buffer_of(tables, "line_path"))
+        self._line_most = self._use(buffer_of(tables, "line_most"))
+        self._line_cells = self._use(buffer_of(tables, "line_cells"))
+        self._line_mask = self._use_wide(buffer_of(tables, "line_mask", WIDE))
+        self._watch = self._use(buffer_of(tables, "watch"))
 
     @property
     def board(self) -> str:
@@ -162,7 +145,7 @@ class Position:
 
     def _set(self, square: int, code: int) -> None:
         """Put a code on a square; piece lists, royal squares and the key follow."""
-        old = self.cells[square]
+        old = self._cells[square]
         if old:
             self._remove(square, old)
         if code:
@@ -173,7 +156,7 @@ class Position:
             self._count[colour] = end + 1
             if self._is_royal[code]:
                 self._royal[colour] = square
-        self.cells[square] = code
+        self._cells[square] = code
         self.key ^= self._keys[old * CELLS + square] ^ self._keys[code * CELLS + square]
         self.score += self._scores[code * CELLS + square] - self._scores[old * CELLS + square]
 
@@ -215,8 +198,8 @@ class Position:
     def _make(self, move: int) -> None:
         start = move & FROM_MASK
         end = move >> TO_SHIFT
-        code = self.cells[start]
-        victim = self.cells[end]
+        code = self._cells[start]
+        victim = self._cells[end]
         self._frames[self._made] = self._changed
         self._made += 1
         if self._special and victim and self._is_special(code, victim):
@@ -258,7 +241,7 @@ class Position:
             self._put(end, code)
             if self._effects[victim] & BLAST:
                 self._blow_up(end)
-            if effects & THUNDER and self.cells[end]:
+            if effects & THUNDER and self._cells[end]:
                 self._freeze_beside(end)
 
     def _blow_up(self, centre: int) -> None:
@@ -271,7 +254,7 @@ class Position:
             row = fuses[burning] * 9
             for place in range(row, row + 9):
                 square = self._around[place]
-                code = self.cells[square]
+                code = self._cells[square]
                 if code:
                     self._put(square, self._becomes[code])
                     if self._effects[code] & BLAST and not self._becomes[code]:
@@ -281,7 +264,7 @@ class Position:
     def _freeze_beside(self, centre: int) -> None:
         for place in range(centre * 4, centre * 4 + 4):
             square = self._cross[place]
-            if self.cells[square]:
+            if self._cells[square]:
                 self._note(square | ICE, self._ice[square])
                 self._set_ice(square, self.ply + FROZEN_PLIES)
 
@@ -296,7 +279,7 @@ class Position:
         if self._ice[square]:
             self._note(square | ICE, self._ice[square])
             self._set_ice(square, 0)
-        self._note(square, self.cells[square])
+        self._note(square, self._cells[square])
         self._set(square, code)
 
     def _note(self, where: int, old: int) -> None:
@@ -347,7 +330,7 @@ class Position:
 
     def _generate(self, first: int, only_captures: bool) -> int:
         """Pseudo-legal moves into the buffer from `first` on; where they end. Fusions count as captures."""
-        cells = self.cells
+        cells = self._cells
         moves = self._moves
         step_to = self._step_to
         step_mask = self._step_mask
@@ -355,6 +338,9 @@ class Position:
         path = self._path
         ray_mask = self._ray_mask
         end = first
+        wanted = ANY_TARGET
+        if only_captures:
+            wanted ^= 1
         row0 = self.side * CELLS
         for place in range(row0, row0 + self._count[self.side]):
             at = self._squares[place]
@@ -366,8 +352,7 @@ class Position:
                 to = step_to[step]
                 code = cells[to]
                 if (
-                    step_mask[step] >> code & 1
-                    and not (only_captures and not code)
+                    (step_mask[step] & wanted) >> code & 1
                     and not cells[step_leg[step]]
                     and not cells[self._step_leg2[step]]
                 ):
@@ -380,11 +365,7 @@ class Position:
                 for cell in range(self._ray_path[ray], self._ray_path[ray + 1]):
                     to = path[cell]
                     code = cells[to]
-                    if (
-                        ray_mask[level] >> code & 1
-                        and not (only_captures and not code)
-                        and cell >= self._ray_first[ray]
-                    ):
+                    if (ray_mask[level] & wanted) >> code & 1 and cell >= self._ray_first[ray]:
                         moves[end] = at | to << TO_SHIFT
                         end += 1
                     if code:
@@ -408,8 +389,8 @@ class Position:
         return kept
 
     def _is_permitted(self, start: int, end: int) -> bool:
-        code = self.cells[start]
-        victim = self.cells[end]
+        code = self._cells[start]
+        victim = self._cells[end]
         if not victim:
             return True
         if (code ^ victim) & 1 == 0:
@@ -419,8 +400,8 @@ class Position:
         return True
 
     def _may_fuse(self, start: int, end: int) -> bool:
-        code = self.cells[start]
-        fusion = self._fusion[code * CODES + self.cells[end]]
+        code = self._cells[start]
+        fusion = self._fusion[code * CODES + self._cells[end]]
         if self.ply < self._fusion_ply[fusion]:
             return False
         row = (fusion * 2 + (code & 1)) * CELLS
@@ -432,23 +413,29 @@ class Position:
 
     def _is_guarded(self, start: int, end: int, code: int, colour: int) -> bool:
         """If the piece of `start` were gone and this code stood on `end`, could this side take it there?"""
-        mover = self.cells[start]
-        stood = self.cells[end]
-        self.cells[start] = 0
-        self.cells[end] = code
+        mover = self._cells[start]
+        stood = self._cells[end]
+        self._cells[start] = 0
+        self._cells[end] = code
         found = False
         for place in range(colour * CELLS, colour * CELLS + self._count[colour]):
             square = self._squares[place]
-            if square != start and square != end and self._reaches(square, end):
+            row = (self._cells[square] * CELLS + square) * 2
+            if (
+                self._span[row + (end >> 6)] >> (end & 63) & 1
+                and square != start
+                and square != end
+                and self._reaches(square, end)
+            ):
                 found = True
                 break
-        self.cells[start] = mover
-        self.cells[end] = stood
+        self._cells[start] = mover
+        self._cells[end] = stood
         return found
 
     def _reaches(self, at: int, goal: int) -> bool:
         """Could the piece on a square take what stands on another one, whatever its conditions?"""
-        cells = self.cells
+        cells = self._cells
         row = cells[at] * CELLS + at
         for step in range(self._step_start[row], self._step_start[row + 1]):
             if (
@@ -495,8 +482,8 @@ class Position:
         if in_check or self._watch[row + (move & FROM_MASK)] or self._watch[row + (move >> TO_SHIFT)]:
             return self.is_safe(move)
         if self._special:
-            victim = self.cells[move >> TO_SHIFT]
-            if victim and self._is_special(self.cells[move & FROM_MASK], victim):
+            victim = self._cells[move >> TO_SHIFT]
+            if victim and self._is_special(self._cells[move & FROM_MASK], victim):
                 return self.is_safe(move)
         return True
 
@@ -504,8 +491,8 @@ class Position:
         """Is the mover's general safe after a pseudo-legal move, or the other one gone by it?"""
         start = move & FROM_MASK
         end = move >> TO_SHIFT
-        code = self.cells[start]
-        victim = self.cells[end]
+        code = self._cells[start]
+        victim = self._cells[end]
         colour = code & 1
         if self._special and victim and self._is_special(code, victim):
             self._make(move)
@@ -518,11 +505,11 @@ class Position:
         if self._is_royal[victim]:
             return True
         king = self._royal[colour]
-        self.cells[start] = 0
-        self.cells[end] = code
+        self._cells[start] = 0
+        self._cells[end] = code
         safe = not self._is_hit(colour, end if king == start else king)
-        self.cells[start] = code
-        self.cells[end] = victim
+        self._cells[start] = code
+        self._cells[end] = victim
         return safe
 
     # Checks
@@ -533,7 +520,7 @@ class Position:
 
     def _is_hit(self, colour: int, king: int) -> bool:
         """Could a royal piece of this colour be taken on this square? Looks from the square outwards."""
-        cells = self.cells
+        cells = self._cells
         hit_mask = self._hit_mask
         hit_from = self._hit_from
         line_cells = self._line_cells

@@ -1,6 +1,7 @@
 # The types of `search.py` in C, for where it is compiled. Python does not read this file.
 
 cimport cython
+from boardwright.kernel.buffers cimport Ints, Wides, Workspace
 from boardwright.kernel.position cimport Position
 
 cdef int CELLS, NO_ROYAL, TO_SHIFT, FROM_MASK, MOST_MOVES, DEEPEST, MOST_HISTORY
@@ -8,18 +9,18 @@ cdef int INFINITE, MATE, NEAR_MATE, REPEATER_LOSES, NO_SCORE, EXACT, AT_LEAST, A
 cdef int ORDER_TABLE, ORDER_FUSION, ORDER_CAPTURE, ORDER_KILLER, ORDER_COUNTER, HISTORY_LIMIT, TEMPO, LOOK_EVERY
 
 @cython.final
-cdef class Searcher:
+cdef class Searcher(Workspace):
     cdef readonly object memory
     cdef readonly int[::1] stop
     cdef readonly long long nodes
     cdef public int best
     cdef Position _at
-    cdef unsigned long long[::1] _keys, _data, _past
+    cdef Wides _entries, _past
     cdef unsigned long long _mask
     cdef int _age, _past_end, _barred_end, _halted
     cdef long long _most_nodes
-    cdef int[::1] _values, _effects, _reductions, _order, _killers, _history, _counters, _tried, _played
-    cdef int[::1] _line, _line_end, _past_checks, _barred
+    cdef Ints _values, _effects, _reductions, _order, _killers, _history, _counters, _tried, _played
+    cdef Ints _line, _line_end, _past_checks, _barred
 
     @cython.locals(deep=int, low=int, high=int, score=int)
     cpdef search(self, int depth, int alpha=?, int beta=?, long long most_nodes=?)
@@ -33,22 +34,22 @@ cdef class Searcher:
     cdef int _visit_moves(self, int depth, int alpha, int beta, int ply, int king, bint in_check, int known, int static, bint wide) noexcept nogil
     @cython.locals(less=int, score=int)
     cdef int _visit_child(self, int depth, int alpha, int beta, int ply, int number, int order, int victim, bint wide, bint check, bint was_check) noexcept nogil
-    @cython.locals(side=int, king=int, in_check=cython.bint, best=int, static=int, evade=cython.bint, first=int, end=int, place=int, move=int, victim=int, score=int)
-    cdef int _quiesce(self, int alpha, int beta, int ply, int deep) noexcept nogil
-    @cython.locals(cells=cython.int[::1], killer=int, killer2=int, counter=int, place=int, move=int, code=int, victim=int, order=int)
+    @cython.locals(king=int, other=int, check=cython.bint, best=int, static=int, evade=cython.bint, first=int, end=int, place=int, move=int, victim=int, score=int)
+    cdef int _quiesce(self, int alpha, int beta, int ply, int deep, bint in_check) noexcept nogil
+    @cython.locals(cells=cython.p_int, killer=int, killer2=int, counter=int, place=int, move=int, code=int, victim=int, order=int)
     cdef void _rank(self, int first, int end, int ply, int known) noexcept nogil
     @cython.locals(gain=int, mine=int)
     cdef int _rank_capture(self, int move, int code, int victim) noexcept nogil
     @cython.locals(code=int, victim=int, result=int)
     cdef int _gain(self, int move) noexcept nogil
-    @cython.locals(order=cython.int[::1], moves=cython.int[::1], best=int, other=int, move=int, value=int)
+    @cython.locals(order=cython.p_int, moves=cython.p_int, best=int, most=int, other=int, move=int)
     cdef int _pick(self, int place, int end) noexcept nogil
     @cython.locals(bonus=int, place=int)
     cdef void _reward(self, int move, int code, int ply, int depth, int first, int quiets) noexcept nogil
     @cython.locals(weight=int)
     cdef void _learn(self, int place, int bonus) noexcept nogil
     cdef int _evaluate(self) noexcept nogil
-    @cython.locals(cells=cython.int[::1], worth=int, place=int, value=int)
+    @cython.locals(cells=cython.p_int, worth=int, place=int, value=int)
     cdef bint _has_fighters(self, int side) noexcept nogil
     cdef bint _is_over(self) noexcept nogil
     @cython.locals(place=int)

@@ -17,7 +17,8 @@ try:
 except ImportError:  # in a browser, say
     from boardwright.kernel.uncompiled import cython
 
-from boardwright.kernel.position import COMPILED, Position, buffer
+from boardwright.kernel.buffers import COMPILED, Workspace, buffer, buffer_of
+from boardwright.kernel.position import Position
 
 CELLS = 90
 NO_ROYAL = -1
@@ -60,8 +61,8 @@ class Memory:
         while size * 2 <= entries:
             size *= 2
         self.mask = size - 1
-        self.keys = buffer([0], "Q") * size
-        self.data = buffer([0], "Q") * size
+        self.entries = buffer([0], "Q") * (2 * size)
+        """Key and data of each side by side: one look at the machine's memory fetches both."""
         self.age = 0
 
 
@@ -74,36 +75,39 @@ def reductions() -> list[int]:
     return table
 
 
-class Searcher:
+REDUCTIONS = reductions()
+
+
+class Searcher(Workspace):
     """Searches one position. `stop` is a list of one number: whoever sets it to 1 ends the search."""
 
     def __init__(
         self, position: Position, memory: Memory | None = None, stop: list[int] | None = None
     ) -> None:
+        super().__init__()
         self.memory = Memory() if memory is None else memory
         self.stop = buffer([0]) if stop is None else stop
         self.nodes = 0
         self.best = 0
         self._at = position
-        self._keys = self.memory.keys
-        self._data = self.memory.data
+        self._entries = self._use_wide(self.memory.entries)
         self._mask = self.memory.mask
         self._age = self.memory.age & 63
-        self._values = buffer(position.tables.values)
-        self._effects = buffer(position.tables.effects)
-        self._reductions = buffer(reductions())
-        self._order = buffer([0] * (MOST_MOVES * DEEPEST))
-        self._killers = buffer([0] * (2 * DEEPEST))
-        self._history = buffer([0] * (64 * CELLS))
-        self._counters = buffer([0] * (64 * CELLS))
-        self._tried = buffer([0] * (MOST_MOVES * DEEPEST))
-        self._played = buffer([0] * DEEPEST)
-        self._line = buffer([0] * (DEEPEST * DEEPEST))
-        self._line_end = buffer([0] * DEEPEST)
-        self._past = buffer([0] * (MOST_HISTORY + DEEPEST), "Q")
-        self._past_checks = buffer([0] * (MOST_HISTORY + DEEPEST))
+        self._values = self._use(buffer_of(position.tables, "values"))
+        self._effects = self._use(buffer_of(position.tables, "effects"))
+        self._reductions = self._use(buffer(REDUCTIONS))
+        self._order = self._room(MOST_MOVES * DEEPEST)
+        self._killers = self._room(2 * DEEPEST)
+        self._history = self._room(64 * CELLS)
+        self._counters = self._room(64 * CELLS)
+        self._tried = self._room(MOST_MOVES * DEEPEST)
+        self._played = self._room(DEEPEST)
+        self._line = self._room(DEEPEST * DEEPEST)
+        self._line_end = self._room(DEEPEST)
+        self._past = self._use_wide(buffer([0] * (MOST_HISTORY + DEEPEST), "Q"))
+        self._past_checks = self._room(MOST_HISTORY + DEEPEST)
         self._past_end = 0
-        self._barred = buffer([0] * MOST_MOVES)
+        self._barred = self._room(MOST_MOVES)
         self._barred_end = 0
         self._halted = 0
         self._most_nodes = 0
@@ -150,9 +154,9 @@ class Searcher:
 
     def _visit(self, depth: int, alpha: int, beta: int, ply: int, may_pass: bool, in_check: bool) -> int:
         self._line_end[ply] = ply
+        self.nodes += 1
         if self._is_over():
             return 0
-        self.nodes += 1
         side = self._at.side
         king = self._at._royal[side]
         place = self._past_end + ply
@@ -171,15 +175,15 @@ class Searcher:
         if in_check and ply < DEEPEST // 2:
             depth += 1
         if depth <= 0:
-            return self._quiesce(alpha, beta, ply, 0)
+            return self._quiesce(alpha, beta, ply, 0, in_check)
         if ply >= DEEPEST - 2:
             return self._evaluate()
         wide = beta - alpha > 1
 
         known = 0
-        slot = self._at.key & self._mask
-        data = self._data[slot]
-        if self._keys[slot] ^ data == self._at.key and data:
+        slot = (self._at.key & self._mask) << 1
+        data = self._entries[slot + 1]
+        if self._entries[slot] ^ data == self._at.key and data:
             known = data & 0x3FFF
             score = self._score_of(data, ply)
             kind = data >> 14 & 3
@@ -200,7 +204,7 @@ class Searcher:
             if depth <= 7 and static - 70 * depth >= beta:
                 return static
             if depth <= 3 and static + 180 * depth < alpha:
-                score = self._quiesce(alpha, beta, ply, 0)
+                score = self._quiesce(alpha, beta, ply, 0, False)
                 if score <= alpha or depth == 1:
                     return score
             if may_pass and depth >= 2 and static >= beta and self._has_fighters(side):
@@ -256,8 +260,8 @@ class Searcher:
             if ply == 0 and self._barred_end and self._is_barred(move):
                 continue
             legal += 1
-            victim = self._at.cells[move >> TO_SHIFT]
-            code = self._at.cells[move & FROM_MASK]
+            victim = self._at._cells[move >> TO_SHIFT]
+            code = self._at._cells[move & FROM_MASK]
             if ply and best > -NEAR_MATE and not in_check and depth <= 6:
                 if not victim:
                     if quiets >= 4 + depth * depth and not wide:
@@ -340,19 +344,12 @@ class Searcher:
             score = -self._visit(depth - 1, -beta, -alpha, ply + 1, True, check)
         return score
 
-    def _quiesce(self, alpha: int, beta: int, ply: int, deep: int) -> int:
+    def _quiesce(self, alpha: int, beta: int, ply: int, deep: int, in_check: bool) -> int:
         """Play captures out, so that no exchange is judged half-way."""
         self._line_end[ply] = ply
-        self.nodes += 1
-        if self._is_over():
-            return 0
-        side = self._at.side
-        king = self._at._royal[side]
-        if king == NO_ROYAL:
-            return ply - MATE
+        king = self._at._royal[self._at.side]
         if ply >= DEEPEST - 2:
             return self._evaluate()
-        in_check = self._at._is_hit(side, king)
         best = ply - MATE
         static = NO_SCORE
         if not in_check or deep > 6:
@@ -368,7 +365,7 @@ class Searcher:
         self._rank(first, end, ply, 0)
         for place in range(first, end):
             move = self._pick(place, end)
-            victim = self._at.cells[move >> TO_SHIFT]
+            victim = self._at._cells[move >> TO_SHIFT]
             if not evade:
                 if self._order[place] < 0:
                     break  # it only loses material
@@ -377,10 +374,15 @@ class Searcher:
             if not self._at._is_legal(move, king, in_check):
                 continue
             self._at._make(move)
-            if self._at._royal[self._at.side] == NO_ROYAL:
+            self.nodes += 1
+            other = self._at._royal[self._at.side]
+            if other == NO_ROYAL:
                 score = MATE - ply - 1
+            elif self._is_over():
+                score = 0
             else:
-                score = -self._quiesce(-beta, -alpha, ply + 1, deep + 1)
+                check = self._at._is_hit(self._at.side, other)
+                score = -self._quiesce(-beta, -alpha, ply + 1, deep + 1, check)
             self._at.unmake()
             if self._halted:
                 return 0
@@ -397,7 +399,7 @@ class Searcher:
     # Order
 
     def _rank(self, first: int, end: int, ply: int, known: int) -> None:
-        cells = self._at.cells
+        cells = self._at._cells
         killer = self._killers[2 * ply]
         killer2 = self._killers[2 * ply + 1]
         counter = self._counters[self._played[ply - 1]] if ply else 0
@@ -433,8 +435,8 @@ class Searcher:
 
     def _gain(self, move: int) -> int:
         """Of material, at first sight."""
-        code = self._at.cells[move & FROM_MASK]
-        victim = self._at.cells[move >> TO_SHIFT]
+        code = self._at._cells[move & FROM_MASK]
+        victim = self._at._cells[move >> TO_SHIFT]
         if not victim:
             return 0
         if (code ^ victim) & 1 == 0:
@@ -447,16 +449,17 @@ class Searcher:
         order = self._order
         moves = self._at._moves
         best = place
+        most = order[place]
         for other in range(place + 1, end):
-            if order[other] > order[best]:
+            if order[other] > most:
+                most = order[other]
                 best = other
         move = moves[best]
         if best != place:
             moves[best] = moves[place]
             moves[place] = move
-            value = order[best]
             order[best] = order[place]
-            order[place] = value
+            order[place] = most
         return move
 
     def _reward(self, move: int, code: int, ply: int, depth: int, first: int, quiets: int) -> None:
@@ -484,7 +487,7 @@ class Searcher:
 
     def _has_fighters(self, side: int) -> bool:
         """Is there enough on the board that passing would be no advantage?"""
-        cells = self._at.cells
+        cells = self._at._cells
         worth = 0
         for place in range(side * CELLS, side * CELLS + self._at._count[side]):
             value = self._values[cells[self._at._squares[place]]]
@@ -539,11 +542,11 @@ class Searcher:
         self._line_end[ply] = last if last > ply else ply + 1
 
     def _store(self, key: int, depth: int, score: int, kind: int, move: int, ply: int) -> None:
-        slot = key & self._mask
-        old = self._data[slot]
+        slot = (key & self._mask) << 1
+        old = self._entries[slot + 1]
         if (
             old
-            and self._keys[slot] ^ old == key
+            and self._entries[slot] ^ old == key
             and kind != EXACT
             and (old >> 16 & 0xFF) > depth + 3
             and (old >> 24 & 63) == self._age
@@ -553,12 +556,12 @@ class Searcher:
             score += ply
         elif score < -NEAR_MATE:
             score -= ply
-        if not move and self._keys[slot] ^ old == key:
+        if not move and self._entries[slot] ^ old == key:
             move = old & 0x3FFF
         shifted = score + 32768
         data = move | kind << 14 | (depth & 0xFF) << 16 | self._age << 24 | shifted << 32
-        self._data[slot] = data
-        self._keys[slot] = key ^ data
+        self._entries[slot + 1] = data
+        self._entries[slot] = key ^ data
 
     def _score_of(self, data: int, ply: int) -> int:
         score = (data >> 32 & 0xFFFF) - 32768

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from boardwright.kernel.pieces import (
     BLACK,
@@ -33,6 +34,8 @@ from boardwright.kernel.pieces import (
 LEVELS = MOST_HURDLES + 2
 """A ray has one mask for each number of hurdles passed, and one for more."""
 CODES = 2 * (MOST_KINDS + 1)
+SPAN_BITS = 64
+SPAN_MASK = (1 << SPAN_BITS) - 1
 QUIET = 1
 """The mask of the empty cell."""
 
@@ -75,6 +78,8 @@ class Tables:
     ray_mask: list[int] = field(default_factory=list)
     """Of ray r with h hurdles: r * LEVELS + h."""
     path: list[int] = field(default_factory=list)
+    span: list[int] = field(default_factory=list)
+    """By row * 2: two masks of the squares (64 and the rest) that the piece could go to if all others stood well."""
 
     # Reverse: rows are `colour of the attacked * CELLS + its square`.
     hit_start: list[int] = field(default_factory=list)
@@ -218,8 +223,7 @@ def _key_numbers(count: int) -> Iterator[int]:
         yield mixed ^ (mixed >> 31)
 
 
-@dataclass(frozen=True)
-class _Jump:
+class _Jump(NamedTuple):
     """A step of one piece from one square."""
 
     to: int
@@ -227,8 +231,7 @@ class _Jump:
     mask: int
 
 
-@dataclass(frozen=True)
-class _Line:
+class _Line(NamedTuple):
     """A ray of one piece from one square."""
 
     cells: tuple[int, ...]
@@ -248,6 +251,9 @@ class _Walk:
         self._zone = frozenset(self._turned(square) for square in self.piece.zone)
         self._partners = sum(1 << other for other in range(CODES) if tables.fusion[code * CODES + other])
         """The mask of own pieces that it fuses with: it goes there as it goes to an empty cell."""
+        self._preys: dict[str | None, int] = {}
+        self.jumps = [tuple(self._jumps(square)) for square in range(CELLS)]
+        self.lines = [tuple(self._lines(square)) for square in range(CELLS)]
 
     def _turned(self, square: int) -> int:
         return square if self.colour == RED else CELLS - 1 - square
@@ -261,6 +267,12 @@ class _Walk:
 
     def _prey(self, targets: str | None) -> int:
         """The mask of enemies that may be taken."""
+        mask = self._preys.get(targets)
+        if mask is None:
+            mask = self._preys[targets] = self._find_prey(targets)
+        return mask
+
+    def _find_prey(self, targets: str | None) -> int:
         mask = 0
         for letter, code in self._tables.codes.items():
             spared = self.piece.takes == "swap" and self._tables.royal[code]
@@ -269,7 +281,7 @@ class _Walk:
                 mask |= 1 << code
         return mask
 
-    def jumps(self, square: int) -> Iterator[_Jump]:
+    def _jumps(self, square: int) -> Iterator[_Jump]:
         for move in self.piece.moves:
             if isinstance(move, Step) and square in self._zone and self._turned(square) in move.start:
                 to = self._moved(square, move.to)
@@ -281,7 +293,7 @@ class _Walk:
                     first, second = [NOWHERE if leg is None else leg for leg in (*legs, None, None)][:2]
                     yield _Jump(to, (first, second), mask)
 
-    def lines(self, square: int) -> Iterator[_Line]:
+    def _lines(self, square: int) -> Iterator[_Line]:
         for move in self.piece.moves:
             if isinstance(move, Ray) and square in self._zone and self._turned(square) in move.start:
                 cells = tuple(self._cells(square, move))
@@ -311,21 +323,27 @@ def _compile_moves(tables: Tables, walks: Sequence[_Walk]) -> None:
     tables.step_start = [0] * (2 * CELLS + 1)
     tables.ray_start = [0] * (2 * CELLS + 1)
     tables.ray_path = [0]
+    tables.span = [0] * (4 * CELLS)
     for walk in walks:
         for square in range(CELLS):
-            for jump in walk.jumps(square):
+            reached = 0
+            for jump in walk.jumps[square]:
+                reached |= 1 << jump.to
                 tables.step_to.append(jump.to)
                 tables.step_leg.append(jump.legs[0])
                 tables.step_leg2.append(jump.legs[1])
                 tables.step_mask.append(jump.mask)
-            for line in walk.lines(square):
+            for line in walk.lines[square]:
                 tables.ray_first.append(len(tables.path) + line.least - 1)
-                tables.path.extend(line.cells)
+                for cell in line.cells:
+                    reached |= 1 << cell
+                    tables.path.append(cell)
                 tables.ray_path.append(len(tables.path))
                 tables.ray_most.append(line.most)
                 tables.ray_mask.extend(line.masks)
             tables.step_start.append(len(tables.step_to))
             tables.ray_start.append(len(tables.ray_most))
+            tables.span += [reached & SPAN_MASK, reached >> SPAN_BITS]
 
 
 def _compile_attacks(tables: Tables, walks: Sequence[_Walk]) -> None:
@@ -355,12 +373,12 @@ class _Attacks:
 
     def _collect(self, walk: _Walk, square: int, prey: int, royal: int) -> None:
         bit = 1 << walk.code
-        for jump in walk.jumps(square):
+        for jump in walk.jumps[square]:
             if jump.mask & royal:
                 hits = self._hits.setdefault((prey, jump.to), {})
                 key = (square, *jump.legs)
                 hits[key] = hits.get(key, 0) | bit
-        for line in walk.lines(square):
+        for line in walk.lines[square]:
             direction = _direction(line.cells[0], square)
             for distance, cell in enumerate(line.cells, 1):
                 if distance < line.least:

@@ -24,6 +24,7 @@ QUICK_SECONDS = 30.0
 HOPELESS = 3
 """So many such failures before any worker got far: what is wrong was wrong from the start."""
 LONGEST_PAUSE = 5.0
+THINKERS_NICENESS = 10
 STOPS = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -101,6 +102,12 @@ def run_worker(work: Work, listening: socket.socket) -> None:
         signal.SIGINT, signal.SIG_IGN
     )  # Ctrl-C reaches the whole group; the supervisor passes it on
     work(listening)
+
+
+def make_way() -> None:
+    """For a process that thinks: where there are too few cores for all, those that answer people go first."""
+    if hasattr(os, "nice"):
+        os.nice(THINKERS_NICENESS)
 
 
 def end_with_parent(end: Callable[[], object]) -> None:

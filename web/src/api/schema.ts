@@ -33,6 +33,19 @@ export interface ArchivedFacts {
   readonly players: Readonly<Record<string, string>>
 }
 
+export interface BalanceGame {
+  readonly points: number
+  readonly color: number
+  readonly plies: number
+  readonly captures: readonly (string)[]
+  readonly fusions: number
+}
+
+export interface BalanceGames {
+  readonly first: number
+  readonly games: readonly (BalanceGame)[]
+}
+
 export interface Changes {
   readonly name?: string | null
   readonly settings?: Readonly<Record<string, string | boolean | number | null>> | null
@@ -105,6 +118,8 @@ export interface GameFacts {
   readonly options: Readonly<Record<string, unknown>>
   readonly lesson: boolean
   readonly stakes: StakesFacts | null
+  readonly predicted: boolean
+  readonly turn_seconds: number | null
 }
 
 export interface Goodbye {
@@ -201,6 +216,7 @@ export interface NewRoom {
   readonly max_players?: number | null
   readonly options?: Readonly<Record<string, unknown>>
   readonly clock?: Readonly<Record<string, unknown>> | null
+  readonly unlimited?: boolean
   readonly min_bet?: number
   readonly max_bet?: number
   readonly permission?: "public" | "approval"
@@ -353,7 +369,7 @@ export interface StakesFacts {
 
 export interface StatementEntry {
   readonly number: number
-  readonly kind: "GAME_LOSS" | "GAME_WIN" | "GAME_REFUND" | "HOUSE_PAY" | "HOUSE_TAKE" | "CHECKIN" | "LOAN_GRANT" | "LOAN_REPAY" | "LOAN_FEE" | "SIGNUP" | "ADMIN"
+  readonly kind: "GAME_LOSS" | "GAME_WIN" | "GAME_REFUND" | "HOUSE_PAY" | "HOUSE_TAKE" | "BUY_IN" | "CASH_OUT" | "CHECKIN" | "LOAN_GRANT" | "LOAN_REPAY" | "LOAN_FEE" | "SIGNUP" | "ADMIN"
   readonly description: string
   readonly amount: number
   readonly balance: number
@@ -387,6 +403,11 @@ export interface WantedGame {
 
 export interface WantedRule {
   readonly rule: string
+}
+
+export interface WantedTrial {
+  readonly rule: string
+  readonly first?: number
 }
 
 /** Every route, by method and path: what goes in, and what a good answer holds. */
@@ -624,6 +645,12 @@ export interface Routes {
     readonly query: null
     readonly body: WantedRule
     readonly answer: RuleDemo
+  }
+  readonly "POST /api/forge/balance": {
+    readonly path: null
+    readonly query: null
+    readonly body: WantedTrial
+    readonly answer: BalanceGames
   }
   readonly "GET /api/forge/rules": {
     readonly path: null

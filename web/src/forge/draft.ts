@@ -27,6 +27,11 @@ export interface PaintedRay {
   readonly length: number
 }
 
+/** What a piece never leaves: the board, its side of the river, its palace. */
+export const BOUNDS = ['board', 'home', 'palace'] as const
+export type Bounds = (typeof BOUNDS)[number]
+const LOCKS = { home: 'LOCKED_HOME', palace: 'LOCKED_PALACE' } as const
+
 export interface Draft {
   name: string
   /** Numbers of the pieces in the sockets. */
@@ -38,7 +43,7 @@ export interface Draft {
   noRetreat: boolean
   /** Beyond the river it may step sideways. */
   river: boolean
-  palace: boolean
+  bounds: Bounds
   capture: CaptureType
   screens: number
   unprotected: boolean
@@ -71,7 +76,7 @@ export function emptyDraft(): Draft {
     pass: false,
     noRetreat: false,
     river: false,
-    palace: false,
+    bounds: 'board',
     capture: 'NORMAL',
     screens: 1,
     unprotected: false,
@@ -133,7 +138,7 @@ function definitionOf(draft: Draft): PieceDefinition {
   const constraints = [
     ...(draft.noRetreat ? ['NO_BACKWARD'] : []),
     ...(draft.noRetreat && draft.river ? ['RIVER_CROSSING_UPGRADE'] : []),
-    ...(draft.palace ? ['LOCKED_PALACE'] : []),
+    ...(draft.bounds === 'board' ? [] : [LOCKS[draft.bounds]]),
   ]
   return {
     name: draft.name.trim(),
@@ -228,7 +233,7 @@ export function draftOf(rule: Rule): Draft {
     pass: mode.ignore_block ?? false,
     noRetreat: constraints.includes('NO_BACKWARD'),
     river: constraints.includes('RIVER_CROSSING_UPGRADE'),
-    palace: constraints.includes('LOCKED_PALACE'),
+    bounds: BOUNDS.find((each) => each !== 'board' && constraints.includes(LOCKS[each])) ?? 'board',
     capture: capture.type ?? 'NORMAL',
     screens: capture.min_interval ?? 1,
     unprotected: capture.can_eat_unprotected_only ?? false,

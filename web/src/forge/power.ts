@@ -1,5 +1,5 @@
 /** The power of a piece: what it can do, less what it costs to make it. A guide for fair pieces, not a rule of the game. */
-import { reached, LONGEST_CHARGE, type Draft } from './draft'
+import { reached, LONGEST_CHARGE, type Bounds, type Draft } from './draft'
 import { STANDARD, type Rune, type Zone, type ZoneName } from './rule'
 
 export const BUDGET = 20
@@ -12,7 +12,7 @@ const PASSES = 3
 const CAPTURE = { NORMAL: 0, JUMP: -2, SWAP: -2, EXPLODE: 1 } as const
 const UNPROTECTED = -2
 const NO_RETREAT = 0.7
-const IN_THE_PALACE = 0.35
+const WITHIN: Readonly<Record<Bounds, number>> = { board: 1, home: 0.7, palace: 0.35 }
 const A_TURN = 0.35
 /** What a whole board less of zone is worth. */
 const ZONE = 3
@@ -30,7 +30,7 @@ export function powerOf(draft: Draft): number {
   let reach = 0
   for (const [at, kind] of reached(draft))
     reach += rays.has(at) ? ON_A_RAY : kind === 'go' ? GOES : TAKES_ONLY
-  reach *= (draft.noRetreat ? NO_RETREAT : 1) * (draft.palace ? IN_THE_PALACE : 1)
+  reach *= (draft.noRetreat ? NO_RETREAT : 1) * WITHIN[draft.bounds]
   const passes = draft.pass && !draft.runes.includes('wind_walk') ? PASSES : 0
   const gifts = draft.runes.reduce((sum, rune) => sum + RUNE[rune], passes + CAPTURE[draft.capture])
   const picky = draft.unprotected ? UNPROTECTED : 0

@@ -1,8 +1,14 @@
 /** A rule in words: the same facts as the drawings, for everybody who cannot see them, and for whoever reads. */
+import type { ForgedRuleFacts } from '@/api/schema'
 import { nameKey } from '@/boards/xiangqi/pieces'
 import { hasText, language, t, type Values } from '@/i18n'
 import { draftOf, reached, TO_THE_EDGE, type Draft } from './draft'
 import { STANDARD, type Rule } from './rule'
+
+/** Samples have no owner: they come with the site. */
+export function authorOf(facts: ForgedRuleFacts): string {
+  return facts.author || t(facts.owner ? 'forge.somebody' : 'forge.of_the_site')
+}
 
 export function standardName(number: number): string {
   return t(nameKey(STANDARD[number] ?? '?'))
@@ -56,7 +62,7 @@ function* taking(draft: Draft): Generator<string> {
 
 function* bounds(draft: Draft): Generator<string> {
   if (draft.noRetreat) yield t(draft.river ? 'forge.words.no_retreat_river' : 'forge.words.no_retreat')
-  if (draft.palace) yield t('forge.words.palace')
+  if (draft.bounds !== 'board') yield t(`forge.words.${draft.bounds}`)
 }
 
 function* origin(draft: Draft, nameOf: (number: number) => string): Generator<string> {

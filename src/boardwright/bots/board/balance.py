@@ -9,19 +9,25 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import log, sqrt
 
 from boardwright.bots.board.think import Limits, Start, Thinker
-from boardwright.forge.compile import Forged, compile_rule
+from boardwright.forge.check import Fault, read_rule
+from boardwright.forge.compile import Forged, RuleError, compile_rule
 from boardwright.forge.schema import Rule
 from boardwright.kernel import Position, read_fen
 from boardwright.kernel.fen import square_name
+from boardwright.kernel.position import COMPILED
 from boardwright.kernel.search import Memory
 
 OPENING_PLIES = 4
 LONGEST = 200
 NO_CAPTURE = 60
 MEMORY_ENTRIES = 1 << 16
+QUICK_NODES = 3000 if COMPILED else 200
+"""A move, where somebody waits for the report."""
+KEPT = 8
 FAIR = (0.47, 0.53)
 SOLDIERS_A_STEP = 2.5
 """An advantage of so many soldiers turns even odds into e to one; from games of the search against itself."""
@@ -84,10 +90,28 @@ class Report:
 
 def play_one(rule: Rule, number: int, nodes: int, seed: int = 0) -> Played:
     """Game `number` of the report: the same every time."""
-    color = number % 2
-    made = compile_rule(rule, only=color)
+    return _play_number(compile_rule(rule, only=number % 2), number, nodes, seed)
+
+
+def play_some(text: str, first: int, games: int) -> list[Played] | tuple[Fault, ...]:
+    """A few games of a report that somebody waits for; its faults, if the rule has any."""
+    try:
+        return [_play_number(_made(text, n % 2), n, QUICK_NODES) for n in range(first, first + games)]
+    except RuleError as error:
+        return error.faults
+
+
+@lru_cache(KEPT)
+def _made(text: str, color: int) -> Forged:
+    rule = read_rule(text)
+    if not isinstance(rule, Rule):
+        raise RuleError(rule)
+    return compile_rule(rule, only=color)
+
+
+def _play_number(made: Forged, number: int, nodes: int, seed: int = 0) -> Played:
     moves = _opening(made, random.Random(f"{seed} {number // 2}"))
-    return _play(made, color, moves, nodes)
+    return _play(made, number % 2, moves, nodes)
 
 
 def _opening(made: Forged, dice: random.Random) -> list[int]:

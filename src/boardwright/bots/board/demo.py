@@ -4,6 +4,7 @@ do. The scenes are set up for it; which of its moves is shown is for the search 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from time import perf_counter
 
 from msgspec import Struct
@@ -70,9 +71,10 @@ def demonstrate(text: str) -> Demo | tuple[Fault, ...]:
     return Demo(stage.letter, steps, first, round((perf_counter() - begun) * 1000))
 
 
-def get_ready() -> None:
-    """What the first demonstration of a process would else have to wait for: this module, and plain xiangqi."""
-    forged("")
+def get_ready(text: str = "") -> None:
+    """What the first demonstration of a process, or the first move by a rule, would else have to wait for."""
+    with suppress(RuleError):
+        forged(text)
 
 
 class _Stage:

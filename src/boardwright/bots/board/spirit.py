@@ -7,7 +7,7 @@ from boardwright.bots.board.think import Start
 from boardwright.engine.api import Chance, Command, Position, Seat
 from boardwright.forge.compile import forged
 from boardwright.forge.game.types import Board, Rules
-from boardwright.games.xiangqi.rules import command_of
+from boardwright.games.xiangqi.turns import command_of
 from boardwright.games.xiangqi.types import AcceptDraw, DeclineDraw
 
 

@@ -10,7 +10,7 @@ from boardwright.engine.api import Chance, Command, Position, Seat
 from boardwright.games.xiangqi.board import legal_moves, played, unplayed
 from boardwright.games.xiangqi.notation import chinese, wxf
 from boardwright.games.xiangqi.repetition import guilty_moves
-from boardwright.games.xiangqi.rules import command_of
+from boardwright.games.xiangqi.turns import command_of
 from boardwright.games.xiangqi.types import AcceptDraw, Board, DeclineDraw, Rules
 from boardwright.kernel import xiangqi_tables
 

@@ -130,6 +130,13 @@ def reaches(place: Place, move: int) -> bool:
     return move in place.position().pseudo_legal()
 
 
+def would_reach_a_general(place: Place, move: int) -> bool:
+    """Could the piece go there if the enemy there were one that it need not ask who protects it?"""
+    end = move_to(move)
+    general = "k" if place.cells[end].islower() else "K"
+    return reaches(place._replace(cells=changed(place.cells, {end: general})), move)
+
+
 class Verdict(NamedTuple):
     reason: str
     loser: int | None = None

@@ -14,6 +14,7 @@ from boardwright.forge.compile import RuleError
 from boardwright.forge.schema import Rune
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import MaybeSignedIn, SignedIn, address, limited
+from boardwright.server.forge.service import SAMPLES
 from boardwright.server.models import ID, Answer, Body, PageSize
 from boardwright.server.problems import documented
 from boardwright.server.services import Server, Services
@@ -32,12 +33,21 @@ Search = Annotated[str, Query(max_length=40, description="A part of the name")]
 After = Annotated[int, Query(ge=0, le=100_000, description="Go on after the page that said so in `next`")]
 
 
+GAMES_A_TRIAL = 2
+"""Little enough that a bot who waits for the same process does not wait long."""
+MOST_TRIAL_GAMES = 1000
+
+
 class WantedRule(Body):
     rule: RuleText
 
 
 class NewRule(WantedRule):
     public: Annotated[bool, Field(description="Everybody finds it in the library")] = False
+
+
+class WantedTrial(WantedRule):
+    first: Annotated[int, Field(ge=0, le=MOST_TRIAL_GAMES, description="The number of the first game")] = 0
 
 
 class RuleChanges(Body):
@@ -103,6 +113,24 @@ class RuleDemo(Answer):
     milliseconds: int
 
 
+class BalanceGame(Answer):
+    """One game of the search against itself, in which one side had the rule."""
+
+    points: float
+    """Of that side: 1, ½ or 0."""
+    color: int
+    """That side's: 0 is red."""
+    plies: int
+    captures: list[str]
+    """Squares where a forged piece took something."""
+    fusions: int
+
+
+class BalanceGames(Answer):
+    first: int
+    games: list[BalanceGame]
+
+
 class ForgedRuleFacts(Answer):
     id: str
     name: str
@@ -134,6 +162,15 @@ async def demo(server: Server, request: Request, wanted: WantedRule) -> RuleDemo
     """The AI shows the new piece: how it moves, what bars it, how it takes, what its runes do."""
     await _limit_work(server, request)
     return RuleDemo.of(await server.forge.demonstrate(wanted.rule))
+
+
+@router.post("/balance", responses=documented(Code.BAD_RULE, Code.BAD_REQUEST, Code.TOO_MANY_ATTEMPTS))
+async def balance(server: Server, request: Request, wanted: WantedTrial) -> BalanceGames:
+    """Two games for a report on how strong a rule is, the same ones whenever they are asked for: each opening is played
+    four times, so a report takes multiples of four. Who asks for more games sees the report grow."""
+    await _limit_work(server, request)
+    played = await server.forge.balance(wanted.rule, wanted.first, GAMES_A_TRIAL)
+    return BalanceGames(first=wanted.first, games=[BalanceGame.of(game) for game in played])
 
 
 @router.post(
@@ -271,4 +308,5 @@ async def _one(server: Services, rule: ForgedRule) -> ForgedRuleFacts:
 async def _page(server: Services, found: list[ForgedRule], after: int, limit: int) -> RulePage:
     authors = await server.forge.authors(found)
     items = [_facts(rule, authors.get(rule.owner, "")) for rule in found]
-    return RulePage(items=items, next=after + limit if len(found) == limit else None)
+    forged = [rule for rule in found if rule.id not in SAMPLES]
+    return RulePage(items=items, next=after + limit if len(forged) == limit else None)

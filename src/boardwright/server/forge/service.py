@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from hashlib import blake2b
+from importlib.resources import files
 from secrets import token_urlsafe
+from typing import Any, TypeVar
 
+from boardwright.bots.board.balance import Played, play_some
 from boardwright.bots.board.demo import Demo, demonstrate, get_ready
 from boardwright.engine.match import Match
 from boardwright.forge import Fault, Rule, read_rule
@@ -21,7 +25,11 @@ GAME = "spirit_xiangqi"
 MOST_OF_ONE = 200
 """Rules that one player can keep."""
 MOST_WAITING = 16
-"""Demonstrations under way or waiting for their turn; whoever comes then tries again."""
+"""Demonstrations and trials under way or waiting for their turn; whoever comes then tries again."""
+SAMPLES = ("catapult", "ghost", "ram")
+"""Pieces that every site has from the start: files of the package, and the ids by which they are found."""
+
+T = TypeVar("T")
 
 
 class Forge:
@@ -39,9 +47,11 @@ class Forge:
         self, owner: str, text: str, *, public: bool, forked_from: str | None = None
     ) -> ForgedRule:
         """`BadRule` if it has any fault; then nothing is kept."""
+        self.expect_work()
         rule = await asyncio.to_thread(read_rule, text)
         if not isinstance(rule, Rule):
             raise BadRule(**told(rule))
+        self._hub.spawn(self._hub.bots.run(get_ready, text))  # who saves a rule wants to play by it
         if await self._rules.count_of(owner) >= MOST_OF_ONE:
             raise TooManyRules(most=MOST_OF_ONE)
         name = name_of(rule)
@@ -64,7 +74,8 @@ class Forge:
     async def fork(self, rule_id: str, by: str) -> ForgedRule:
         """A copy of one's own to go on from; nobody else sees it until it is published."""
         original = await self.get(rule_id, by)
-        return await self.save(by, original.rule.decode(), public=False, forked_from=original.id)
+        source = None if original.id in SAMPLES else original.id
+        return await self.save(by, original.rule.decode(), public=False, forked_from=source)
 
     async def publish(self, rule_id: str, by: str, public: bool) -> ForgedRule:
         await self._own(rule_id, by)
@@ -79,7 +90,7 @@ class Forge:
 
     async def get(self, rule_id: str, by: str | None) -> ForgedRule:
         """`RuleNotFound` also for a rule that its owner keeps to himself."""
-        found = await self._rules.find(rule_id)
+        found = samples().get(rule_id) or await self._rules.find(rule_id)
         if found is None or not (found.public or found.owner == by):
             raise RuleNotFound
         return found
@@ -94,9 +105,18 @@ class Forge:
         after: int = 0,
         limit: int = 20,
     ) -> list[ForgedRule]:
-        return await self._rules.listed(
-            owner=owner, name_key=folded(search), rune=rune, sort=sort, after=after, limit=limit
+        """Of everybody's public ones the samples come last: nobody forged them, and nobody counts them."""
+        key = folded(search)
+        found = await self._rules.listed(
+            owner=owner, name_key=key, rune=rune, sort=sort, after=after, limit=limit
         )
+        if owner is None and len(found) < limit:
+            found += [
+                sample
+                for sample in samples().values()
+                if key in sample.name_key and (rune is None or f",{rune}," in sample.runes)
+            ]
+        return found
 
     async def authors(self, rules: Sequence[ForgedRule]) -> Mapping[str, str]:
         return await self._people.names(rule.owner for rule in rules)
@@ -111,16 +131,27 @@ class Forge:
 
     async def demonstrate(self, text: str) -> Demo:
         """Thought out in a bot's process. `BadRule` if the rule has faults."""
-        if self._waiting >= MOST_WAITING:
-            raise StoreUnavailable("too many demonstrations at once")
-        self._waiting += 1
-        try:
-            shown = await self._hub.bots.run(demonstrate, text)
-        finally:
-            self._waiting -= 1
+        shown = await self._in_turn(demonstrate, text)
         if not isinstance(shown, Demo):
             raise BadRule(**told(shown))
         return shown
+
+    async def balance(self, text: str, first: int, games: int) -> list[Played]:
+        """Some games of the search against itself, of which one side has the rule. `BadRule` if it has faults."""
+        played = await self._in_turn(play_some, text, first, games)
+        if not isinstance(played, list):
+            raise BadRule(**told(played))
+        return played
+
+    async def _in_turn(self, work: Callable[..., T], *given: Any) -> T:
+        """In a bot's process; `StoreUnavailable` where too many wait for that already."""
+        if self._waiting >= MOST_WAITING:
+            raise StoreUnavailable("too much to show at once")
+        self._waiting += 1
+        try:
+            return await self._hub.bots.run(work, *given)
+        finally:
+            self._waiting -= 1
 
     # Counting
 
@@ -131,6 +162,30 @@ class Forge:
     async def _own(self, rule_id: str, by: str) -> None:
         if (await self.get(rule_id, by)).owner != by:
             raise NotYourRule
+
+
+@cache
+def samples() -> dict[str, ForgedRule]:
+    made = {}
+    for name in SAMPLES:
+        text = files("boardwright.forge").joinpath("samples", f"{name}.json").read_text("utf-8")
+        rule = read_rule(text)
+        assert isinstance(rule, Rule)
+        called = name_of(rule)
+        made[name] = ForgedRule(
+            id=name,
+            owner="",
+            name=called,
+            name_key=folded(called),
+            runes=runes_of(rule),
+            rule=text.encode(),
+            digest=digest_of(text),
+            public=True,
+            usage_count=0,
+            forked_from=None,
+            created_at=0,
+        )
+    return made
 
 
 def digest_of(text: str) -> str:

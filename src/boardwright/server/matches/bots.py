@@ -16,7 +16,7 @@ from boardwright.bots.registry import EXAMPLES, SCALE, UNITS, make_bot
 from boardwright.engine.game import Game
 from boardwright.engine.types import Command, GameError, MatchState, Refusal, Seat, Table
 from boardwright.games.registry import find
-from boardwright.server.supervisor import end_with_parent
+from boardwright.server.supervisor import end_with_parent, make_way
 
 T = TypeVar("T")
 
@@ -81,7 +81,8 @@ class BotPool:
 
 
 def _end_with_worker() -> None:
-    """In the bot's process: a worker that is killed must not leave it behind."""
+    """In the bot's process: it makes way for whoever is asked, and a worker that is killed must not leave it behind."""
+    make_way()
     end_with_parent(lambda: os._exit(0))
 
 

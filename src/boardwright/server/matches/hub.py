@@ -9,6 +9,7 @@ import re
 import secrets
 from collections import deque
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from time import monotonic, time
 from typing import Any
 
@@ -106,6 +107,7 @@ class Hub:
         self._gone_since: dict[tuple[str, Seat], float] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._games: dict[str, Game] = {}
+        self._understood: set[Game] = set()
         self.bots = BotPool(settings.bot_processes)
         self._sweeper: asyncio.Task[None] | None = None
         self._workers: dict[str, tuple[float, int]] = {}
@@ -164,6 +166,7 @@ class Hub:
     async def create(self, wanted: Create, at: int | None = None) -> Live:
         """Lay a table. `GameError` if it cannot be laid like that."""
         game = self.find(wanted.game)
+        await self.understand(game, wanted.options)
         mode = self._mode(game, wanted)
         bots: Mapping[Any, str] = wanted.bots
         for level in bots.values():
@@ -195,6 +198,14 @@ class Hub:
                 raise GameError("wrong_mode")
             return "development"
         return "live"
+
+    async def understand(self, game: Game, options: Mapping[str, Any] | None) -> None:
+        """Some options take a while, as those with a rule that somebody forged: in a thread, so that nobody else waits
+        for it. What is wrong with them is told to whoever lays the table."""
+        if options or game not in self._understood:
+            with suppress(GameError):
+                await asyncio.to_thread(game.parse_options, options)
+            self._understood.add(game)
 
     async def begin(
         self, match_id: str, match: Match, data: TableData, work: Work, also: Operations = ()
@@ -258,6 +269,8 @@ class Hub:
             archived = await self.store.archived(match_id)
             raise NotFound(match_id) if archived is None else Expired(match_id)
         past: deque[Past] = deque(maxlen=RECENT)
+        header = msgspec.msgpack.decode(loaded.record.header, type=Header)
+        await self.understand(self.find(header.game), header.options)
         match = self.revive(loaded, past)
         return await self._keep(Live(self, loaded, match, past))
 
