@@ -42,9 +42,9 @@ class BuildParts(BuildHookInterface):  # type: ignore[misc]
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Node, if there is a page to build; a compiler, if one was asked for."""
+        """What builds the page, if it has to be built; a compiler, if one was asked for."""
         builder, kernel = page(), script("build_kernel.py")
-        needed = [] if builder is None or builder.is_fresh() else [builder.NODE]
+        needed = [] if builder is None or builder.is_fresh() else [*builder.REQUIREMENTS]
         if kernel is not None and os.environ.get("BOARDWRIGHT_COMPILER") == "ziglang":
             needed.append(kernel.ZIG)
         return needed

@@ -6,6 +6,7 @@
     boardwright bench cards oracle --count 100000     random hold'em hands, each as pokerkit plays it
     boardwright bench cards blackjack --count 10000000     rounds by the basic strategy
     boardwright bench cards chips --count 1000000     random actions of all games: no chip appears or vanishes
+    boardwright bench cards levels --count 2000     hold'em bots of neighbouring levels: big blinds won in 100 hands
 
 `--jobs` processes share the work. `--keep FILE` writes down each finished part of a long count (oracle, blackjack,
 chips); the same command goes on from there after it was stopped. Every subject ends with exit status 1 if a figure is
@@ -32,10 +33,13 @@ from typing import Any
 from rich.progress import Progress
 
 from boardwright.bots.playout import playouts
+from boardwright.bots.registry import make_bot
+from boardwright.bots.rules import FullRules
 from boardwright.engine.chance import Chance
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.games.registry import find
 from boardwright.games.texas_holdem.hands import CATEGORIES, category, strength
+from boardwright.games.texas_holdem.types import AllIn
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [
@@ -61,6 +65,9 @@ HOUSE_KEEPS = (-0.0045, -0.0025)
 fresh shoe each round: about -0.35 %."""
 BETTING = ("texas_holdem", "zhajinhua", "niuniu", "blackjack", "touzi_bao", "erbaban", "generic")
 HOLDEM_TIMES_POKERKIT, HOLDEM_TIMES_RLCARD, EVALUATIONS = 10, 2, 200_000
+LEVELS = (("hard", "medium"), ("medium", "easy"), ("easy", "beginner"))
+MOST_SHOVES = 0.03
+"""Of all hands dealt to a level: more of them all in with a hundred big blinds is absurd."""
 HANDS_A_TASK, ROUNDS_A_TASK, ACTIONS_A_TASK = 250, 5_000, 5_000
 
 
@@ -339,7 +346,53 @@ def conserve(portion: tuple[int, int]) -> tuple[str, int, list[str]]:
     return game.id, *random_actions(game, actions, seed=number)
 
 
+# Levels of hold'em bots
+
+
+def levels(jobs: int, count: int | None, keep: Path | None) -> bool:
+    """Every deal is played with each side on each half of the seats, so that luck with cards cancels out."""
+    passed = True
+    for seats in (2, 6):
+        for better, worse in LEVELS:
+            tasks = [(seats, better, worse, deal) for deal in range(count or 1_000)]
+            won: list[float] = []
+            shoves = Counter[str]()
+            for net, shoved in shared(play_deal, tasks, jobs, f"{seats} seats: {better} and {worse}"):
+                won.append(net)
+                shoves.update(shoved)
+            mean = sum(won) / len(won)
+            error = sqrt(sum((net - mean) ** 2 for net in won) / (len(won) - 1) / len(won))
+            value = f"{100 * mean:+.0f} ± {100 * error:.0f} bb/100"
+            passed &= verdict(f"{seats} seats: {better} from {worse}", value, mean > 2 * error)
+            for level in (better, worse):
+                share = shoves[level] / (len(won) * seats)
+                passed &= verdict(f"   {level}: all in before the flop", f"{share:.2%}", share < MOST_SHOVES)
+    return passed
+
+
+def play_deal(task: tuple[int, str, str, int]) -> tuple[float, dict[str, int]]:
+    """What a seat of the better side won on average, in big blinds; and who went all in before the flop, with a hundred
+    of them, how often."""
+    seats, better, worse, deal = task
+    game = find("texas_holdem")
+    rules = FullRules(game, game.table(seats))
+    total, shoves = 0, Counter[str]()
+    for half in (0, 1):
+        sides = [better if seat % 2 == half else worse for seat in range(seats)]
+        bots = [make_bot(level, f"{deal} {half} {seat}") for seat, level in enumerate(sides)]
+        chance = Chance(b"levels %d" % deal)
+        state = rules.opening(chance)
+        while (outcome := rules.outcome(state)) is None:
+            seat = state.core.turn
+            command = bots[seat].choose(game, state, seat)
+            shoves[sides[seat]] += isinstance(command, AllIn) and state.core.phase == "preflop"
+            state = rules.play(state, seat, command, chance)
+        total += sum(net for net, level in zip(outcome.scores, sides, strict=True) if level == better)
+    return total / seats / state.core.big_blind, dict(shoves)
+
+
 SUBJECTS = {
+    "levels": levels,
     "speed": speed,
     "seven": seven,
     "equities": equities,

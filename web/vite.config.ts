@@ -2,12 +2,17 @@ import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { compress } from './compress.ts'
+import { precache } from './precache.ts'
 
+/** Where the rules are, and of which games; null for a page without them. See rules_archive.py. */
+const rules = process.env.BOARDWRIGHT_RULES ?? 'null'
 const server = process.env.BOARDWRIGHT_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [vue(), compress()],
+  plugins: [vue(), precache(JSON.parse(rules)), compress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  define: { __RULES__: rules },
+  worker: { format: 'es' },
   build: {
     outDir: fileURLToPath(new URL('../src/boardwright/_web', import.meta.url)),
     emptyOutDir: true,
@@ -16,15 +21,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: {
+        index: fileURLToPath(new URL('./index.html', import.meta.url)),
+        sw: fileURLToPath(new URL('./src/sw.ts', import.meta.url)),
+      },
       checks: { bundlerTimings: false },
       // What every page needs comes in one piece: over a slow line a dozen small files cost more than their bytes.
-      // Never main.ts: it waits for the first page, which waits for what it imports.
+      // Never main.ts: it waits for the first page, which waits for what it imports. The service worker is no page.
       output: {
+        // A service worker speaks for the folder that it is served from: this one for all of the page.
+        entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             {
               name: 'base',
-              test: /node_modules|vue_export-helper|src\/(ui|api|shell|style|account\/keep)|src\/(?!main)\w+\.ts$/,
+              test: /node_modules|vue_export-helper|src\/(ui|api|shell|style|account\/keep)|src\/(?!main|sw)\w+\.ts$/,
             },
           ],
         },

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from tests.server.running import RunningServer  # noqa: E402
 from tests.web.browsers import OPTIONS, find_chromium  # noqa: E402
 from tests.web.people import people_at_a_table, some_rooms  # noqa: E402
+from tests.web.table.conftest import lay_table  # noqa: E402
 
 SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 PATHS = {
@@ -31,9 +32,28 @@ PATHS = {
     "me": "/me",
     "practice": "/play/tictactoe",
     "lesson": "/learn/tictactoe",
+    "forge": "/forge",
+    "library": "/forge/library",
     "missing": "/no/such/page",
     "missing-room": "/rooms/000000",
 }
+
+TABLES = {
+    "tictactoe": 2,
+    "xiangqi": 2,
+    "spirit_xiangqi": 2,
+    "dicethrone": 2,
+    "card_duel": 3,
+    "texas_holdem": 6,
+    "zhajinhua": 4,
+    "niuniu": 4,
+    "blackjack": 3,
+    "touzi_bao": 3,
+    "erbaban": 3,
+    "generic": 2,
+}
+"""Games, and how many sit down: whoever looks, and bots."""
+BOT = "random"
 
 
 def shoot(page: Page, folder: Path, name: str) -> None:
@@ -43,8 +63,9 @@ def shoot(page: Page, folder: Path, name: str) -> None:
     print(folder / f"{name}.png")
 
 
-def shoot_all(browser: Browser, site: str, folder: Path, wanted: list[str]) -> None:
+def shoot_all(browser: Browser, site: str, socket: str, folder: Path, wanted: list[str]) -> None:
     keeper = some_rooms(browser, site)
+    replay = lay_table(socket, "tictactoe", bots={0: BOT, 1: BOT})
     for device, size in SIZES.items():
         for theme in ("light", "dark"):
             look = {"viewport": size, "color_scheme": theme, "base_url": site, "reduced_motion": "reduce"}
@@ -55,6 +76,15 @@ def shoot_all(browser: Browser, site: str, folder: Path, wanted: list[str]) -> N
                     continue
                 page.goto(path)
                 shoot(page, folder, f"{name}-{device}-{theme}")
+            for game, seats in TABLES.items():
+                if not wanted or game in wanted or "tables" in wanted:
+                    bots = dict.fromkeys(range(1, seats), BOT)
+                    page.goto(f"/match/{lay_table(socket, game, seats=seats, bots=bots)}")
+                    page.wait_for_timeout(1500)
+                    shoot(page, folder, f"table-{game}-{device}-{theme}")
+            if not wanted or "replay" in wanted:
+                page.goto(f"/replay/{replay}")
+                shoot(page, folder, f"replay-{device}-{theme}")
             if not wanted or "room" in wanted:
                 host, guest = people_at_a_table(browser, site, **look)
                 shoot(host, folder, f"room-{device}-{theme}")
@@ -77,7 +107,7 @@ def main(folder: str = "build/shots", *wanted: str) -> None:
         browser = playwright.chromium.launch(executable_path=str(chromium), args=list(OPTIONS))
         url, log = f"sqlite:///{place}/shots.db", Path(place) / "server.log"
         with RunningServer(url, log=log, registrations_per_hour=10_000) as server:
-            shoot_all(browser, server.http, target, list(wanted))
+            shoot_all(browser, server.http, server.ws, target, list(wanted))
         browser.close()
 
 

@@ -399,3 +399,10 @@ def test_an_estimate_of_the_game_ends_a_playout():
     game = Game(Manifest("walk", seats=1), Walk(), texts={})
     match = Match.new(game, secret=b"")
     assert MctsBot(1, iterations=200).choose(game, match.state, 0) == Pick(what=3)
+
+
+def test_a_win_in_one_is_never_left_for_a_lucky_playout():
+    match = Match.new(GAME, secret=b"one")
+    for seat, cell in ((0, 0), (1, 4), (0, 1), (1, 2), (0, 3)):
+        assert match.submit(seat, Place(cell)).refusal is None
+    assert {MctsBot(seed).choose(GAME, match.state, 1) for seed in range(20)} == {Place(6)}

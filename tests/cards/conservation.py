@@ -6,24 +6,34 @@ from random import Random
 from typing import Any
 
 from boardwright.engine.chance import Fairness
+from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.game import Game
-from boardwright.engine.stakes import lay_stakes, settlement, spent
+from boardwright.engine.stakes import brought, lay_stakes, settlement, spent
+from boardwright.engine.systems.purse import TopUp
 from boardwright.engine.testing.settings import settings_of
-from boardwright.engine.types import Command, MatchState, Table
+from boardwright.engine.types import HOST, Command, MatchState, Table
+from boardwright.games.texas_holdem.rules import stacks_of
 
 BALANCES = (1_000, 400, 25_000, 450, 3_000)
+LOANS = 5
+"""One action in so many is a loan, where loans can be used at once."""
 
 
 def random_actions(game: Game, actions: int, seed: int) -> tuple[int, list[str]]:
     """Whole matches until there were so many actions: how many, and what went wrong."""
     dice = Random(f"{game.id} {seed}")
     played, problems = 0, []
+    lends = overrides(game.domain, Domain, "top_up")
     while played < actions:
         state, chance = _opening(game, dice)
         problems += check(game, state)
         while state.sys.gameover is None and not problems:
             seat = dice.choice(list(game.bare.active(state)))
-            step = game.bare.run(state, seat, _any(game, state, seat, dice), chance)
+            if lends and not dice.randrange(LOANS):
+                lent = TopUp(dice.choice(state.seats), dice.choice((100, 2_000)))
+                step = game.bare.run(state, HOST, lent, chance)
+            else:
+                step = game.bare.run(state, seat, _any(game, state, seat, dice), chance)
             assert step.accepted, step.refusal
             state = step.state
             played += 1
@@ -56,16 +66,17 @@ def check(game: Game, state: MatchState[Any]) -> list[str]:
     """Nobody has put in more than he brought or less than nothing; what is paid out is what was put in."""
     put_in = spent(game, state)
     problems = [
-        f"{game.id}: seat {seat} put in {chips} of {state.table.stakes[seat]}"
+        f"{game.id}: seat {seat} put in {chips} of {brought(state, seat)}"
         for seat, chips in put_in.items()
-        if not 0 <= chips <= state.table.stakes[seat]
+        if not 0 <= chips <= brought(state, seat)
     ]
     paid = settlement(game, state)
     if paid is not None:
         stakes = game.manifest.stakes
         if min(paid.pays.values(), default=0) < 0:
             problems.append(f"{game.id}: {paid.pays} are paid")
-        if stakes is not None and stakes.model != "HOUSE" and sum(paid.pays.values()) != sum(put_in.values()):
+        banked = paid.banked or (stakes is not None and stakes.model == "HOUSE")
+        if not banked and sum(paid.pays.values()) != sum(put_in.values()):
             problems.append(f"{game.id}: {put_in} put in, {paid.pays} paid out")
     return problems + _stacks(game, state, put_in, None if paid is None else dict(paid.pays))
 
@@ -80,11 +91,11 @@ def _stacks(
     for seat, player in seated:
         if not hasattr(player, "stack"):
             continue
-        brought = state.table.stakes[seat]
+        had = brought(state, seat)
         if game.id == "texas_holdem":
-            brought = min(brought, state.table.options.max_buy_in)
+            had = stacks_of(state.table, state.table.options)[seat]
         has_been_paid = game.id in ("texas_holdem", "zhajinhua") and pays is not None
-        due = brought - put_in.get(seat, 0) + (pays or {}).get(seat, 0) * has_been_paid
+        due = had - put_in.get(seat, 0) + (pays or {}).get(seat, 0) * has_been_paid
         if player.stack != due or player.stack < 0:
             problems.append(f"{game.id}: seat {seat} has {player.stack}, not {due}")
     return problems

@@ -126,6 +126,22 @@ def test_the_worked_basic_settlement():
     assert nets(GAME, match) == [0, 20, -20]
 
 
+@pytest.mark.parametrize(
+    ("hands", "pays", "house"),
+    [
+        ((NIU5, NIU7, NIU5_LOW), (20, 40, 0), 0),
+        ((NONE, NIU7, NIU6), (0, 40, 40), 20),
+        ((NIU8, NIU7, NIU6), (60, 0, 0), 0),
+    ],
+)
+def test_with_a_flat_ante_the_house_pays_what_the_banker_cannot(hands, pays, house):
+    match = reveal_all(hand_of(*hands, settlement="basic", banker_ante="flat"))
+    paid = settled(GAME, match)
+    assert (dict(paid.spent), dict(paid.pays)) == (dict.fromkeys(range(3), 20), dict(enumerate(pays)))
+    assert paid.banked == bool(house)
+    assert sum(paid.pays.values()) - sum(paid.spent.values()) == house
+
+
 def test_equal_hands_push_in_the_basic_settlement():
     match = reveal_all(hand_of("9c 8d 7h 6s 5c", "9d 8h 7s 6c 5d", settlement="basic"))
     assert nets(GAME, match) == [0, 0]
@@ -137,6 +153,8 @@ def test_exposure():
     assert exposure(GAME, table) == (480, 160, 160, 160)
     assert exposure(GAME, GAME.table(3, {"banker_mode": "bid"}, base=20)) == (1280,) * 3
     assert exposure(GAME, GAME.table(3, {"settlement": "basic"}, base=20)) == (40, 20, 20)
+    flat = {"settlement": "basic", "banker_ante": "flat"}
+    assert exposure(GAME, GAME.table(3, flat, base=20)) == (20, 20, 20)
 
 
 def test_a_bank_that_runs_out_is_shared_in_proportion():

@@ -1,4 +1,4 @@
-"""Hold'em on real sockets: whatever is sent to a seat, no frame holds a card that this seat may not know."""
+"""Card games on real sockets: whatever is sent to a seat, no frame holds a card that this seat may not know."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 
+from boardwright.engine.replay import read_replay
+from boardwright.games.blackjack.hands import face
+from boardwright.games.registry import find
 from tests.server.raw import RawClient
 from tests.server.running import RunningServer
 
@@ -106,3 +110,88 @@ def check(viewer: int, frames: list[str], holes: list[list[str]]) -> int:
         hidden -= set(shown)
         assert not [card for card in hidden if f'"{card}"' in frame], frame
     return looked
+
+
+# The other games with hidden cards: what was dealt is known afterwards, from the replay
+
+
+@pytest.mark.parametrize("game", ["zhajinhua", "niuniu", "blackjack"])
+async def test_no_frame_of_another_game_holds_a_hidden_card(server, game):
+    async with AsyncExitStack() as stack:
+        ears = [await stack.enter_async_context(Ear(server.ws)) for _ in range(4)]
+        for ear in ears:
+            await ear.say(type="hello")
+            await ear.hear("welcome")
+        for number in range(3):
+            for ear in ears:
+                ear.frames.clear()
+            match = await play_any(ears, game, Random(f"{game} {number}"), seq=100 * number)
+            async with httpx.AsyncClient(base_url=server.http) as client:
+                replay = (await client.get(f"/api/matches/{match}/replay")).text
+            core = read_replay(replay, find).opening.state.core
+            for viewer, ear in enumerate(ears):
+                hidden = hidden_from(core, viewer)
+                assert hidden or game == "blackjack"  # where a natural may have turned everything up
+                look_for(hidden, viewer, ear.frames)
+
+
+async def play_any(ears: list[Ear], game: str, dice: Random, seq: int) -> str:
+    """The last ear watches; everybody else does anything that is legal."""
+    seats = ears[:-1]
+    await ears[0].say(type="create", seq=seq + 1, game=game, seats=len(seats))
+    match = str((await ears[0].hear("created"))["match"])
+    for ear in ears:
+        await ear.say(type="join", match=match, watch=ear is ears[-1])
+        await ear.hear("state")
+    while True:
+        seq += 2
+        offers = []
+        for seat, ear in enumerate(seats):
+            await ear.say(type="legal", match=match, seq=seq)
+            commands = (await ear.hear("legal"))["commands"]
+            offers += [(seat, command) for command in commands]
+        if not offers:
+            for ear in ears:  # what is on its way to those who only looked on
+                await ear.say(type="sync", match=match)
+                await ear.hear("state")
+            return match
+        seat, command = dice.choice(offers)
+        await seats[seat].say(type="command", match=match, seq=seq + 1, command=command)
+        await seats[seat].hear("update")
+
+
+def hidden_from(core: Any, viewer: int) -> set[str]:
+    """What lies face down for the viewer when the first command may be played."""
+    if hasattr(
+        core, "hole"
+    ):  # the dealer's second card; the same card may lie open elsewhere: there are six decks
+        lying = {card for player in core.players for box in player.boxes for card in box.cards}
+        return {face(slot) for slot in core.hole} - lying - set(core.dealer)
+    own = core.players.get(viewer)
+    known = () if own is None else (*getattr(own, "hand", ()), *own_cards(own, viewer))
+    return {card for player in core.players.values() for card in player.cards} - set(known)
+
+
+def own_cards(player: Any, viewer: int) -> tuple[str, ...]:
+    return tuple(getattr(player, "known", {}).get(viewer, ()))
+
+
+def look_for(hidden: set[str], viewer: int, frames: list[str]) -> None:
+    for frame in frames:
+        for event in json.loads(frame).get("events", ()):
+            hidden -= set(told(event, viewer))
+        assert not [card for card in hidden if f'"{card}"' in frame], frame
+
+
+def told(event: dict[str, Any], viewer: int) -> list[str]:
+    """The cards that an event may show to the viewer."""
+    match event["type"]:
+        case "SHOWN" | "MOVED":
+            return list(event["cards"])
+        case "REVEALED" if "of" not in event:  # niuniu's: for everybody
+            return list(event["cards"])
+        case "REVEALED" | "SEEN" if event["seat"] == viewer:
+            return list(event["cards"])
+        case "HOLE_SHOWN" | "DEALER_DREW":
+            return [event["card"]]
+    return []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from boardwright.store.books import ADMIN_ISSUER, transfer, wallet
+from boardwright.store.books import ADMIN_ISSUER, stack, transfer, wallet
+from boardwright.store.room_tables import room_seats
 from boardwright.store.tables import game_records, ledger_accounts, ledger_postings
 
 
@@ -14,8 +15,8 @@ async def balances(store):
 
 
 async def check_books(store):
-    """The sum is 0; an account is the sum of its postings; wallets and games are not negative; a game that is over
-    holds nothing."""
+    """The sum is 0; an account is the sum of its postings; wallets, stacks and games are not negative; a game that is
+    over holds nothing, and nobody has chips on the table of a room in which he has no seat."""
     kept = await balances(store)
     assert sum(kept.values()) == 0
     sums = dict.fromkeys(kept, 0)
@@ -24,9 +25,15 @@ async def check_books(store):
         sums[account] += amount
         assert sums[account] == after
     assert sums == kept
-    assert all(chips >= 0 for account, chips in kept.items() if account.startswith(("user:", "game:")))
+    assert all(
+        chips >= 0 for account, chips in kept.items() if account.startswith(("user:", "stack:", "game:"))
+    )
     for match, status in await store.rows(select(game_records.c.match_id, game_records.c.status)):
         assert status == "playing" or kept.get(f"game:{match}", 0) == 0
+    seats = await store.rows(select(room_seats.c.player_id, room_seats.c.room_id))
+    seated = {stack(player, room) for player, room in seats}
+    for account, chips in kept.items():
+        assert not account.startswith("stack:") or account in seated or chips == 0, (account, chips)
 
 
 class Move:

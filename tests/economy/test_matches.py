@@ -172,6 +172,21 @@ async def test_the_house_pays_and_takes(store, economy, toys, pair, times):
     assert kept["house"] == 10_000 - kept[f"user:{pair[0]}"]
 
 
+async def test_the_house_covers_a_banker_with_a_flat_ante(store, economy, hub, people):
+    """Whatever is dealt, every other player has even money, and the books are in order."""
+    for _ in range(6):
+        before = await balances(store)
+        options = {"settlement": "basic", "banker_ante": "flat"}
+        live = await economy.start_match(hub, "niuniu", list(people.values()), options=options)
+        while live.match.outcome is None:
+            assert await live.time_out(live.match.state.core.waiting[0], absent=True)
+        after = await balances(store)
+        nets = [after[f"user:{who}"] - before[f"user:{who}"] for who in people.values()]
+        assert all(net in (-20, 0, 20) for net in nets[1:])
+        assert nets[0] == max(-20, -sum(nets[1:]))
+        assert after["house"] - before.get("house", 0) == -sum(nets)
+
+
 async def test_point_8_a_bet_that_cannot_be_paid_changes_nothing(store, economy, toys, pair):
     await set_balance(store, pair[0], 60)
     live = await economy.start_match(toys, "bets", pair)

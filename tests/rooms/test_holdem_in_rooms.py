@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from boardwright.games.texas_holdem.types import Fold, Raise
@@ -73,13 +71,13 @@ async def test_who_leaves_during_a_hand_folds_and_is_gone_at_once(home, monkeypa
     room, (a, b, c) = await room_of(home, "a", "b", "c")
     live = await deal(home, room, [a, b, c])
     written = []
-    append = home.store.append_soon
+    append = home.store.append
 
-    def watched(match, entries, **more):
+    async def watched(match, entries, **more):
         written.append((len(entries), more["data"] is not None, bool(more["also"]), more["work"] is not None))
-        return append(match, entries, **more)
+        await append(match, entries, **more)
 
-    monkeypatch.setattr(home.store, "append_soon", watched)
+    monkeypatch.setattr(home.store, "append", watched)
     await a.must(wire.LeaveRoom, room)
     assert written == [
         (1, True, True, False)
@@ -105,17 +103,15 @@ async def test_leaving_and_a_change_of_the_room_at_once_lose_neither(home, monke
     """Another worker is faster: nothing of the leaving is written, and it is tried again."""
     room, (a, b, c) = await room_of(home, "a", "b", "c")
     live = await deal(home, room, [a, b, c])
-    append, tries = home.store.append_soon, []
+    append, tries = home.store.append, []
 
-    def late(match, entries, **more):
+    async def late(match, entries, **more):
         tries.append(live.match.version)
         if len(tries) == 1:
-            refused = asyncio.get_running_loop().create_future()
-            refused.set_exception(Conflict("the room has another version"))
-            return refused
-        return append(match, entries, **more)
+            raise Conflict("the room has another version")
+        await append(match, entries, **more)
 
-    monkeypatch.setattr(home.store, "append_soon", late)
+    monkeypatch.setattr(home.store, "append", late)
     await a.must(wire.LeaveRoom, room)
     assert tries == [0, 0]
     assert live.match.version == 1
@@ -135,7 +131,7 @@ async def test_the_last_one_who_leaves_ends_the_hand(home):
 
 
 async def test_bets_leave_the_wallet_with_the_command_and_the_next_hand_takes_what_is_there(home):
-    room, (a, b) = await room_of(home, "a", "b", min_bet=100)
+    room, (a, b) = await room_of(home, "a", "b", min_bet=100, options={"max_buy_in": 4_000})
     live = await deal(home, room, [a, b])
     assert await home.economy.chips.balances(["a", "b"]) == {"a": 9_900, "b": 9_800}
     assert await live.play(0, Raise(3_000))
@@ -151,7 +147,7 @@ async def test_a_deal_that_decides_the_hand_leaves_the_room_waiting_in_the_same_
     home, monkeypatch
 ):
     """Blinds above what may be brought to the table: both are all in before anybody acts."""
-    room, (a, b) = await room_of(home, "a", "b", min_bet=10_000)
+    room, (a, b) = await room_of(home, "a", "b", min_bet=10_000, options={"max_buy_in": 4_000})
     saved = []
     create = home.store.create_match
 

@@ -111,3 +111,17 @@ async def test_a_page_that_was_never_built_says_how(tmp_path):
     status, _, body = await ask(tmp_path / "nothing", "/lobby")
     assert status == 503
     assert b"bw.py run" in body
+
+
+async def test_the_rules_are_kept_for_ever_and_may_be_there_in_packed_forms_only(folder):
+    runtime = folder / "pyodide" / "runtime-1a2b"
+    runtime.mkdir(parents=True)
+    (runtime / "snapshot.bin.br").write_bytes(b"as brotli")
+    path = "/pyodide/runtime-1a2b/snapshot.bin"
+    status, headers, body = await ask(folder, path, accept_encoding="gzip, br")
+    assert (status, body) == (200, b"as brotli")
+    assert headers["cache-control"] == FOR_EVER
+    assert (headers["content-type"], headers["content-encoding"]) == ("application/octet-stream", "br")
+    status, headers, _ = await ask(folder, path, accept_encoding="gzip")
+    assert status == 404
+    assert "cache-control" not in headers

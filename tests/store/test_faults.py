@@ -8,6 +8,7 @@ import random
 import sqlite3
 import subprocess
 import sys
+import threading
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -78,14 +79,46 @@ async def test_a_locked_sqlite_file_is_busy_until_it_is_free(impatient, file):
     assert await seqs(impatient) == [1, 2]
 
 
-async def test_the_settings_that_make_a_commit_last(impatient, file):
+@pytest.mark.parametrize(("pen", "patience"), [("_pen", 1000), ("_quick_pen", 0)])
+async def test_the_settings_that_make_a_commit_last(impatient, pen, patience):
     """With a write-ahead log only FULL flushes it at every commit."""
-    connection = impatient._writer._committer._connection
+    connection = getattr(impatient._writer._committer, pen)._connect()
     settings = {
         name: connection.execute(f"PRAGMA {name}").fetchone()[0]
         for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
     }
-    assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 1000}
+    assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": patience}
+
+
+async def test_the_event_loop_goes_on_while_a_locked_file_is_waited_for(impatient, file):
+    with closing(sqlite3.connect(file, isolation_level=None)) as somebody:
+        somebody.execute("BEGIN IMMEDIATE")
+        waiting = asyncio.ensure_future(impatient.append("m", [entry(2)]))
+        for _ in range(3):
+            await asyncio.sleep(0.01)
+            assert not waiting.done()
+        somebody.execute("ROLLBACK")
+    await waiting
+    assert await seqs(impatient) == [1, 2]
+
+
+async def test_a_slow_disk_is_left_to_the_thread_until_it_is_quick_again(impatient, monkeypatch):
+    here, writers = threading.current_thread(), []
+    committer = impatient._writer._committer
+    write = committer._write
+
+    def watched(*given):
+        writers.append(threading.current_thread() is here)
+        return write(*given)
+
+    monkeypatch.setattr(committer, "_write", watched)
+    committer._usual_seconds = 0.5
+    seq = 1
+    while not (writers and writers[-1]):
+        seq += 1
+        await impatient.append("m", [entry(seq)])
+    assert writers[0] is False
+    assert await seqs(impatient) == list(range(1, seq + 1))
 
 
 async def test_no_such_folder(tmp_path):

@@ -13,11 +13,13 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from boardwright.store import Store, StoreSetupError
+from boardwright.store import Store, StoreSetupError, forge_tables
 from boardwright.store.databases import parse_address
 from boardwright.store.migrate import HEAD, alembic_config
-from boardwright.store.tables import metadata
 from tests.store.examples import entry, record, seqs
+
+metadata = forge_tables.forged_rules.metadata
+"""With all tables, whoever was imported before."""
 
 
 async def run_on(url, work):

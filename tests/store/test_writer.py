@@ -22,6 +22,10 @@ class Paper:
         self.errors = {}
         self.closed = False
 
+    def begin(self, changes, then):
+        task = asyncio.ensure_future(self.commit(changes))
+        task.add_done_callback(lambda task: then(task.exception()))
+
     async def commit(self, changes):
         self.attempts += 1
         await self.open.wait()

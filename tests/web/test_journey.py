@@ -1,4 +1,5 @@
-"""An evening from beginning to end: found in the lobby, talked, played, taken back, finished, and once more.
+"""An evening from beginning to end: found in the lobby, talked, played, taken back, finished, once more with a server
+that dies on the way, and looked at again.
 
 Once in English on a desktop, once in Chinese on a phone.
 """
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.server.running import RunningServer
 from tests.web.conftest import Visit
 from tests.web.words import words_of
 
@@ -25,7 +27,7 @@ def cell(page: Page, number: int) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_an_evening(visitor: Visit, look: str) -> None:
+def test_an_evening(visitor: Visit, site: RunningServer, look: str) -> None:
     words = words_of(LOOKS[look]["language"][:2])
     host, guest = (visitor("/lobby", **LOOKS[look]) for _ in range(2))
     name = f"Evening {look}"[:20]
@@ -87,4 +89,20 @@ def test_an_evening(visitor: Visit, look: str) -> None:
         expect(page).to_have_url(room)
     start()
     assert host.url != first
-    sees("tictactoe.empty", 4, host, guest)
+    cell(host, 4)
+    sees("tictactoe.x", 4, host, guest)
+    site.kill()
+    expect(host.get_by_text(words("frame.away"))).to_be_visible()
+    site.start()
+    cell(guest, 0)
+    sees("tictactoe.o", 0, host, guest)
+
+    watcher.get_by_role("link", name=words("frame.review")).click()
+    sees("tictactoe.o", 8, watcher)
+    watcher.get_by_role("slider", name=words("replay.position")).fill("1")
+    sees("tictactoe.x", 4, watcher)
+    sees("tictactoe.empty", 8, watcher)
+    watcher.get_by_role("button", name=words("replay.share")).click()
+    friend = visitor(watcher.evaluate("navigator.clipboard.readText()"), **LOOKS[look])
+    sees("tictactoe.x", 4, friend)
+    sees("tictactoe.empty", 8, friend)

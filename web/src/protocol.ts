@@ -50,6 +50,8 @@ export const Code = {
   ALREADY_SEATED: 2027,
   APPROVAL_NOT_NEEDED: 2028,
   MATCH_RUNNING: 2029,
+  NO_BUY_IN: 2030,
+  CHIPS_ON_TABLE: 2031,
   UNKNOWN_GAME: 2101,
   BAD_ROOM_NAME: 2102,
   BAD_PLAYER_COUNT: 2103,
@@ -110,6 +112,20 @@ export interface AskLog {
   readonly type: "log"
   readonly match: string
   readonly seq: number
+}
+
+export interface BuyChips {
+  readonly type: "room.buy_in"
+  readonly seq: number
+  readonly room: string
+  readonly amount: number
+  readonly action_id: string
+}
+
+export interface BuyInBounds {
+  readonly least: number
+  readonly most: number
+  readonly needed: number
 }
 
 export interface Bye {
@@ -193,6 +209,7 @@ export interface CreateRoom {
   readonly max_players?: number | null
   readonly options?: Readonly<Record<string, unknown>>
   readonly clock?: Fischer | ByoYomi | PerTurn | null
+  readonly unlimited?: boolean
   readonly min_bet?: number
   readonly max_bet?: number
   readonly permission?: "approval" | "public"
@@ -332,6 +349,9 @@ export interface Member {
   readonly chips: number | null
   readonly plays: boolean
   readonly match_seat: number | null
+  readonly sits_out: boolean
+  readonly stack: number | null
+  readonly bought: number
 }
 
 export interface MuteMember {
@@ -481,7 +501,7 @@ export interface RoomChat {
 }
 
 export interface RoomEvent {
-  readonly kind: "bot_added" | "bot_removed" | "changed" | "closed" | "created" | "decided" | "finished" | "idle" | "invited" | "joined" | "kicked" | "left" | "muted" | "offline" | "owner_changed" | "ready" | "requested" | "returned" | "started" | "voided" | "watching"
+  readonly kind: "bot_added" | "bot_removed" | "bought_in" | "changed" | "closed" | "created" | "decided" | "finished" | "idle" | "invited" | "joined" | "kicked" | "left" | "muted" | "offline" | "owner_changed" | "ready" | "requested" | "returned" | "sat_in" | "sat_out" | "started" | "voided" | "watching"
   readonly player?: string | null
   readonly by?: string | null
 }
@@ -598,6 +618,7 @@ export interface RoomState {
   readonly watching: readonly (Watcher)[]
   readonly match: string | null
   readonly matches_played: number
+  readonly buy_in: BuyInBounds | null
   readonly requests: readonly (EntryRequest)[]
   readonly last_results: readonly (RoomResult)[]
 }
@@ -649,6 +670,13 @@ export interface SetVoice {
   readonly room: string
   readonly muted?: boolean
   readonly speaking?: boolean
+}
+
+export interface SitOut {
+  readonly type: "room.sit_out"
+  readonly seq: number
+  readonly room: string
+  readonly out: boolean
 }
 
 export interface StartMatch {
@@ -737,6 +765,6 @@ export interface Welcome {
   readonly development?: boolean
 }
 
-export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong | WatchRooms | UnwatchRooms | CreateRoom | QuickMatch | EnterRoom | LeaveRoom | SetReady | StartMatch | KickMember | TransferOwner | CloseRoom | AddBot | RemoveBot | RequestEntry | CancelRequest | DecideRequest | InvitePlayer | ChangeRoom | SayInRoom | MuteMember | AskLoan | JoinVoice | LeaveVoice | SetVoice | SendSignal
+export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong | WatchRooms | UnwatchRooms | CreateRoom | QuickMatch | EnterRoom | LeaveRoom | SetReady | StartMatch | SitOut | BuyChips | KickMember | TransferOwner | CloseRoom | AddBot | RemoveBot | RequestEntry | CancelRequest | DecideRequest | InvitePlayer | ChangeRoom | SayInRoom | MuteMember | AskLoan | JoinVoice | LeaveVoice | SetVoice | SendSignal
 
 export type ServerMessage = Welcome | Created | State | Changed | Played | Refused | Error | Presence | LegalCommands | LogLines | Finished | Reveal | Rematch | ChatLine | PingClient | PongClient | Bye | Ok | Rooms | RoomChanged | RoomGone | RoomNow | RoomChat | RoomPending | RoomApproved | RoomRejected | RoomInvited | RoomMatch | RoomSettled | RoomIdle | RoomRemoved | RoomLoan | VoicePeers | VoiceSignal

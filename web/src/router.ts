@@ -36,6 +36,20 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'nav.practice' },
   },
   {
+    path: '/play/:game/local',
+    name: 'local',
+    component: () => import('./pages/LocalPage.vue'),
+    props: true,
+    meta: { title: 'nav.local' },
+  },
+  {
+    path: '/play/:game/local/:id',
+    name: 'local-table',
+    component: () => import('./pages/LocalTablePage.vue'),
+    props: true,
+    meta: { title: 'nav.local', full: true },
+  },
+  {
     path: '/match/:id',
     name: 'match',
     component: () => import('./pages/TablePage.vue'),

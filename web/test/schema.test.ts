@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosen, defaultsOf, fieldsOf, problemOf } from '@/lobby/schema'
+import { chosen, defaultsOf, fieldsOf, numbersOf, problemOf } from '@/lobby/schema'
 
 const SCHEMA = {
   $ref: '#/$defs/Rules',
@@ -35,6 +35,35 @@ describe('a form from a schema', () => {
     const values = defaultsOf(fields)
     expect(values).toEqual({ colors: 'seat', limit: 120, position: '', quick: true })
     expect(chosen(fields, { ...values, limit: 60 })).toEqual({ limit: 60 })
+  })
+
+  it('lets what may be left out be left out, and takes lists of numbers', () => {
+    const [ante, order, factors] = fieldsOf({
+      properties: {
+        ante: { anyOf: [{ type: 'integer', minimum: 0, maximum: 9 }, { type: 'null' }], default: null },
+        order: { anyOf: [{ enum: ['rank', 'suit'] }, { type: 'null' }], default: null },
+        factors: {
+          type: 'array',
+          items: { type: 'integer', minimum: 1, maximum: 20 },
+          minItems: 1,
+          maxItems: 3,
+          default: [1],
+        },
+      },
+    })
+    expect([ante, order, factors].map((field) => [field?.kind, field?.optional, field?.default])).toEqual([
+      ['number', true, null],
+      ['choice', true, null],
+      ['numbers', undefined, [1]],
+    ])
+    if (!ante || !factors) throw new Error('no fields')
+    expect(problemOf(ante, null)).toBeNull()
+    expect(problemOf(ante, 10)?.key).toBe('options.too_big')
+    expect(problemOf(factors, numbersOf('1, 2，5'))).toBeNull()
+    expect(problemOf(factors, numbersOf(''))?.key).toBe('options.list_length')
+    expect(problemOf(factors, numbersOf('1 two'))?.key).toBe('options.not_number')
+    expect(problemOf(factors, [21])?.key).toBe('options.too_big')
+    expect(chosen([factors], { factors: [1] })).toEqual({})
   })
 
   it.each([

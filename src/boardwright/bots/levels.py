@@ -25,13 +25,22 @@ SECONDS = {"hard": 2.0, "master": 5.0}
 
 
 class LevelBot:
-    def __init__(self, level: str, seed: Seed = 0, progress: Progress | None = None) -> None:
+    def __init__(
+        self,
+        level: str,
+        seed: Seed = 0,
+        progress: Progress | None = None,
+        *,
+        most_seconds: float | None = None,
+    ) -> None:
+        """`most_seconds`: a search by the rules takes no longer than that, whatever the level would."""
+        limits = [limit for limit in (SECONDS.get(level), most_seconds) if limit is not None]
         self._level = level
         self._chance = Chance(blake2b(f"{level} {seed}".encode(), digest_size=32).digest())
         self._search = MctsBot(
             seed,
             iterations=LOOKS_AHEAD[level],
-            seconds=SECONDS.get(level),
+            seconds=min(limits, default=None),
             progress=progress,
         )
 

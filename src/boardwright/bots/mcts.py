@@ -65,10 +65,16 @@ class MctsBot:
         in_full = game.reference in self._not_plain
         rules = FullRules(game, state.table) if in_full else rules_from(game, state)
         depth = self._depth if overrides(game.domain, Domain, "evaluate") else None
-        judge = Judge(rules, len(state.seats), f"{self._seed} {self._decisions}", depth)
+        stretch = None if depth is None else game.domain.stretch(state)
+        judge = Judge(rules, len(state.seats), f"{self._seed} {self._decisions}", depth, stretch)
         exploration = self._settings.exploration
         if not game.has_secrets and game.reference not in self._not_open:
             return OpenTree(judge, rules.spot(state), seat, exploration)
         return SecretTree(
-            judge, lambda chance: rules.spot(guess(game, state, seat, chance)), seat, commands, exploration
+            judge,
+            lambda chance: rules.spot(guess(game, state, seat, chance)),
+            seat,
+            commands,
+            exploration,
+            ranked=overrides(game.domain, Domain, "candidates"),
         )

@@ -88,6 +88,8 @@ class Rules(Protocol):
 
     def evaluate(self, spot: Spot, seat: Seat) -> float | None: ...
 
+    def stretch(self, spot: Spot) -> int | None: ...
+
 
 class FullRules:
     """Every game, through the bare pipeline."""
@@ -174,6 +176,9 @@ class FullRules:
 
     def evaluate(self, spot: MatchState[Any], seat: Seat) -> float | None:
         return self._game.domain.evaluate(spot, seat)
+
+    def stretch(self, spot: MatchState[Any]) -> int | None:
+        return self._game.domain.stretch(spot)
 
 
 class PlainPosition:
@@ -307,6 +312,10 @@ class PlainRules:
     def evaluate(self, spot: Any, seat: Seat) -> float | None:
         self._position.core = spot
         return self._domain.evaluate(self._position, seat)
+
+    def stretch(self, spot: Any) -> int | None:
+        self._position.core = spot
+        return self._domain.stretch(self._position)
 
 
 def any_seat(seats: Sequence[Seat], draw: Draw) -> Seat:

@@ -53,6 +53,10 @@ class Choice(Struct, frozen=True):
     def is_lost(self) -> bool:
         return self.proven and self.value <= -1.0
 
+    @property
+    def is_won(self) -> bool:
+        return self.proven and self.value >= 1.0
+
 
 class Settings(Struct, frozen=True):
     iterations: int | None = None
@@ -71,9 +75,11 @@ class Tree(Protocol):
 
     def choices(self) -> list[Choice]: ...
 
+    def best(self) -> Choice: ...
+
 
 def think(tree: Tree, settings: Settings) -> Command:
-    """Search until the budget is used; the command that was looked at most."""
+    """Search until the budget is used; the command that the search trusts most."""
     start = perf_counter() if settings.seconds is not None else 0.0
     most = settings.iterations
     count, done = 0, 0.0
@@ -83,9 +89,9 @@ def think(tree: Tree, settings: Settings) -> Command:
             count += 1
         done = _spent(settings, count, start)
         if settings.progress is not None:
-            best = best_of(tree.choices())
+            best = tree.best()
             settings.progress(Thought(count, min(done, 1.0), best.command, best.value))
-    return best_of(tree.choices()).command
+    return tree.best().command
 
 
 def _spent(settings: Settings, count: int, start: float) -> float:
@@ -98,44 +104,67 @@ def _spent(settings: Settings, count: int, start: float) -> float:
 
 
 def best_of(choices: list[Choice]) -> Choice:
-    """The most visited command, of those that are not worse than what another is proven to give."""
+    """A proven win, though another may have won every playout so far. Else the most visited command, of those that
+    are not worse than what another is proven to give."""
     floor = max((choice.value for choice in choices if choice.proven), default=-1.0)
     sound = [choice for choice in choices if choice.value >= floor]
-    return max(sound, key=lambda choice: (not choice.is_lost, choice.visits, choice.value))
+    return max(sound, key=lambda choice: (choice.is_won, not choice.is_lost, choice.visits, choice.value))
 
 
 class Judge:
-    """What a leaf is worth to each seat: by playing it out at random, or by the game's own estimate."""
+    """What a leaf is worth to each seat: by playing it out, or by the game's own estimate.
 
-    def __init__(self, rules: Rules, seats: int, seed: Seed, depth: int | None) -> None:
+    It is estimated where the next stretch of the match begins; in a game without stretches after `depth` commands;
+    without both it is played to the end.
+    """
+
+    def __init__(
+        self, rules: Rules, seats: int, seed: Seed, depth: int | None, stretch: int | None = None
+    ) -> None:
+        """`stretch`: the one from which the search looks ahead."""
         self.rules = rules
         self._seats = seats
         self._random = Random(f"search {seed}")
         self._draw = self._random.random
         self._seed = f"{seed}".encode()[:40]
-        self._streams = 0
         self._depth = depth
+        self._stretch = stretch
 
-    def chance(self) -> Chance:
-        """A stream of its own for the next iteration: the search knows nothing of the match's own."""
-        self._streams += 1
-        return Chance(b"%d %b" % (self._streams, self._seed))
+    def chance(self, number: int) -> Chance:
+        """Stream `number`: the search knows nothing of the match's own."""
+        return Chance(b"%d %b" % (number, self._seed))
 
     def payoffs(self, spot: Spot, chance: Chance) -> Payoffs:
         """`spot` is not over."""
-        most = PLAYOUT if self._depth is None else self._depth
-        if most:
-            spot, outcome, _ = self.rules.play_on(spot, self._draw, chance, most)
-            if outcome is not None:
-                return self.final(outcome)
-        estimates = [self.rules.evaluate(spot, seat) for seat in range(self._seats)]
-        if any(estimate is None for estimate in estimates):
-            return self._played_out(spot, chance) if self._depth is not None else (0.0,) * self._seats
-        return tuple(estimate or 0.0 for estimate in estimates)
-
-    def _played_out(self, spot: Spot, chance: Chance) -> Payoffs:
-        _, outcome, _ = self.rules.playout(spot, self._draw, chance, PLAYOUT)
+        spot, outcome, played = self._play_on(spot, chance)
+        while outcome is None and played < PLAYOUT:
+            estimates = self._estimates(spot)
+            if estimates is not None:
+                return estimates
+            spot, outcome, _ = self.rules.play_on(spot, self._draw, chance, 1)
+            played += 1
         return (0.0,) * self._seats if outcome is None else self.final(outcome)
+
+    def _play_on(self, spot: Spot, chance: Chance) -> tuple[Spot, Outcome | None, int]:
+        """To where the position can be judged: how it ended, if it did, and how many commands that took."""
+        if self._stretch is None:
+            most = PLAYOUT if self._depth is None else self._depth
+            return self.rules.play_on(spot, self._draw, chance, most)
+        outcome, played = None, 0
+        while outcome is None and played < PLAYOUT and (self.rules.stretch(spot) or 0) <= self._stretch:
+            spot, _, _ = self.rules.play_on(spot, self._draw, chance, 1)
+            outcome = self.rules.outcome(spot)
+            played += 1
+        return spot, outcome, played
+
+    def _estimates(self, spot: Spot) -> Payoffs | None:
+        found = []
+        for seat in range(self._seats):
+            estimate = self.rules.evaluate(spot, seat)
+            if estimate is None:
+                return None
+            found.append(estimate)
+        return tuple(found)
 
     def shuffled(self, commands: Iterable[Command]) -> list[Command]:
         """Commands in the order in which they are tried."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import log, sqrt
 
 from boardwright.bots.rules import Spot, StuckError
-from boardwright.bots.search import Choice, Judge, Payoffs
+from boardwright.bots.search import Choice, Judge, Payoffs, best_of
 from boardwright.engine.chance import Chance, ChanceTouched, Probe
 from boardwright.engine.types import Command, Seat
 
@@ -72,7 +72,11 @@ class OpenTree:
             node = self._expand(node)
             path.append(node)
         proven = node.proven
-        payoffs = proven if proven is not None else self._judge.payoffs(node.spot, self._judge.chance())
+        payoffs = (
+            proven
+            if proven is not None
+            else self._judge.payoffs(node.spot, self._judge.chance(self._root.visits))
+        )
         self._back(path, payoffs)
 
     def _select(self, node: Node) -> Node:
@@ -123,6 +127,9 @@ class OpenTree:
             if best[seat] >= WIN or (not node.untried and len(known) == len(node.children)):
                 node.proven = best
         return node.proven is not None
+
+    def best(self) -> Choice:
+        return best_of(self.choices())
 
     def choices(self) -> list[Choice]:
         return [self._choice(command, child) for command, child in self._root.children]

@@ -10,7 +10,7 @@ from boardwright.engine.domain import Domain
 from boardwright.engine.game import Game, Manifest, Strategy
 from boardwright.engine.match import Match
 from boardwright.engine.secrecy import Concealed, Hidden, OwnerOnly, PerSeat, Private, Secret
-from boardwright.engine.stakes import Settlement, Stakes
+from boardwright.engine.stakes import BuyIn, Settlement, Stakes
 from boardwright.engine.systems import (
     ActionLog,
     CharacterSelection,
@@ -23,6 +23,7 @@ from boardwright.engine.systems import (
     base_systems,
 )
 from boardwright.engine.systems.flow import NextPhase
+from boardwright.engine.systems.purse import TopUp
 from boardwright.engine.types import (
     DRAW,
     Command,
@@ -46,6 +47,7 @@ __all__ = [
     "Annotated",
     "Answer",
     "Ask",
+    "BuyIn",
     "Chance",
     "CharacterSelection",
     "Cheats",
@@ -82,6 +84,7 @@ __all__ = [
     "Struct",
     "System",
     "Table",
+    "TopUp",
     "Undo",
     "base_systems",
     "put",

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, get_args
 
 from boardwright.engine.chance import Chance
 from boardwright.engine.secrecy import Eyes, redact
-from boardwright.engine.stakes import Settlement
+from boardwright.engine.stakes import BuyIn, Settlement
 from boardwright.engine.types import (
     SPECTATOR,
     Choice,
@@ -37,6 +37,10 @@ class Domain(Generic[CoreT]):
     reveals: ClassVar[tuple[type[Event], ...]] = ()
     """Events that show everybody on purpose what the core then hides again: a card shown and put back. Whatever else
     an event shows must be in the view too, or the test kit calls it a leak."""
+
+    confirmed: ClassVar[tuple[type[Command], ...]] = ()
+    """Commands whose effects and sounds wait for the server's word, though the page shows the move at once: those
+    that would be embarrassing to take back. Of all others they play with the predicted move."""
 
     def setup(self, table: Table, chance: Chance) -> CoreT:
         """The core before the first command."""
@@ -122,6 +126,16 @@ class Domain(Generic[CoreT]):
         """STAKE games: the largest loss of each seat, at the table's base. None: as the manifest says."""
         return None
 
+    def top_up(self, match: Position[CoreT], seat: Seat, chips: int) -> Iterable[Effect]:
+        """A seat was lent chips while the match is played: the event that adds them to what it can still put in. A
+        game that leaves this out has fixed its stacks at the start."""
+        return ()
+
+    def buy_in(self, table: Table) -> BuyIn | None:
+        """Games whose chips stay on the table between the matches of a room: with how many one plays. None: everybody
+        plays with what is in the wallet."""
+        return None
+
     def leave_command(self, core: CoreT, seat: Seat) -> Command | None:
         """What leaving means while the match is played: fold, resign. None: the seat forfeits."""
         return None
@@ -155,9 +169,14 @@ class Domain(Generic[CoreT]):
         """How good the position is for `seat`, in [-1, 1]; None: a bot plays it out instead."""
         return None
 
+    def stretch(self, match: Position[CoreT]) -> int | None:
+        """In which stretch of the match this is, such as the number of the turn. A playout that began in one is judged
+        by `evaluate` where a later one begins, not in the middle of an exchange of blows."""
+        return None
+
     def candidates(self, match: Position[CoreT], seat: Seat, legal: Sequence[Command]) -> Sequence[Command]:
-        """What a search tries of what is legal, or beside it: fewer and better commands make it look further. Like
-        any bot it must not use what the seat does not know."""
+        """What a search tries of what is legal, or beside it, the most promising first: fewer and better commands make
+        it look further. Like any bot it must not use what the seat does not know."""
         return legal
 
     def playout_command(self, match: Position[CoreT], seat: Seat) -> Command:

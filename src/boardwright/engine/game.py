@@ -20,8 +20,9 @@ from boardwright.engine.pipeline import Pipeline
 from boardwright.engine.secrecy import holds_secrets
 from boardwright.engine.stakes import Stakes
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
+from boardwright.engine.systems.purse import Purse
 from boardwright.engine.systems.undo import Snapshot, UndoSlot
-from boardwright.engine.texts import Catalogue, explain, find_text, load_texts
+from boardwright.engine.texts import Catalogue, engine_texts, explain, find_text, load_texts
 from boardwright.engine.types import (
     Command,
     Event,
@@ -51,6 +52,11 @@ class Manifest(Struct, frozen=True):
     """Raised by every change of the rules that would alter an old match."""
     stakes: Stakes | None = None
     """How the game moves chips; None: it is never played for any."""
+    predicted: bool = True
+    """Does the page fetch the rules to show moves before the server answers? Not worth it where nearly every command
+    meets chance or hidden cards."""
+    turn_seconds: int | None = None
+    """How long a turn lasts in a room that says nothing about time; None: as long as it likes."""
 
     @property
     def fewest_seats(self) -> int:
@@ -109,7 +115,8 @@ class Game:
         self.bots: Mapping[str, Strategy] = bots or {}
         self.quick: Mapping[str, Any] = quick or {}
         self.past = tuple(past)
-        self.systems = (*(base_systems() if systems is None else systems), Tutorial(lesson))
+        purse = (Purse(),) if overrides(domain, Domain, "top_up") else ()
+        self.systems = (*(base_systems() if systems is None else systems), *purse, Tutorial(lesson))
         self.commands = domain.commands or _found(domain, Command)
         self.events = domain.events or _found(domain, Event)
         self._texts = texts
@@ -304,6 +311,14 @@ class Game:
         module = sys.modules[type(self.domain).__module__]
         package = module.__package__ if hasattr(module, "__package__") else None
         return load_texts(package) if package else {}
+
+    def texts_in(self, language: str) -> dict[str, str]:
+        """Key → text for people: the engine's, then its own, in the language asked for or else in English."""
+        merged: dict[str, str] = {}
+        for wanted in dict.fromkeys(("en", language)):
+            for catalogue in (engine_texts(), self.texts):
+                merged |= catalogue.get(wanted, {})
+        return merged
 
     def text(self, key: str, language: str = "en") -> str | None:
         return find_text((self.texts,), key, language)

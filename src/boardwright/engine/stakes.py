@@ -21,8 +21,9 @@ MoneyModel = Literal["POT", "STAKE", "HOUSE"]
 is left of it, with what was won, comes back. HOUSE: as POT, with a bank that pays or takes the difference."""
 
 Purse = Literal["base", "table", "wallet"]
-"""What a seat can put in. `base`: the base, once. `table`: what it had at the start, which nothing adds to. `wallet`:
-what it has at the moment; the platform refuses a bet that is too high."""
+"""What a seat can put in. `base`: the base, once. `table`: what it had at the start, to which only a top-up adds, in
+games that take one (`Domain.top_up`). `wallet`: what it has at the moment; the platform refuses a bet that is too
+high."""
 
 Result = Literal["win", "lose", "draw", "void"]
 
@@ -50,6 +51,8 @@ class Settlement(Struct, frozen=True):
     """Left out: who is among the winners has won, and the others have lost; without winners it is a draw."""
     extra: Mapping[Seat, Mapping[str, Any]] = {}
     """What the record should say besides: the hand's name, a level."""
+    banked: bool = False
+    """The house pays what is missing and takes what is over, as it does in every HOUSE game."""
 
     def net(self, seat: Seat) -> int:
         return self.pays.get(seat, 0) - self.spent.get(seat, 0)
@@ -113,6 +116,28 @@ def shares(pot: int, seats: Sequence[Seat]) -> dict[Seat, int]:
         return {seats[0]: pot}
     part, rest = divmod(pot, len(seats))
     return {seat: part + (number < rest) for number, seat in enumerate(seats)}
+
+
+class BuyIn(Struct, frozen=True):
+    """What a room asks for where chips stay on the table from match to match; see `Domain.buy_in`."""
+
+    least: int
+    """With less nobody sits down to play, or comes back to it."""
+    most: int
+    """Up to this a stack may be filled; more has to be won."""
+    needed: int
+    """Who has less is not dealt in."""
+
+
+def brought(state: MatchState[Any], seat: Seat) -> int:
+    """What a seat came with, and what it was lent since."""
+    purse = getattr(state.sys, "purse", None)
+    return state.table.stakes[seat] + (0 if purse is None else int(purse.added.get(seat, 0)))
+
+
+def room_above(state: MatchState[Any], seat: Seat, max_bet: int) -> int | None:
+    """How much more a seat may bring at a table where nobody puts in more than `max_bet`; None: there is no limit."""
+    return max(0, max_bet - brought(state, seat)) if max_bet > 0 else None
 
 
 def exposure(game: Game, table: Table) -> tuple[int, ...]:

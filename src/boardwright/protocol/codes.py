@@ -60,6 +60,8 @@ class Code(IntEnum):
     ALREADY_SEATED = 2027
     APPROVAL_NOT_NEEDED = 2028
     MATCH_RUNNING = 2029
+    NO_BUY_IN = 2030
+    CHIPS_ON_TABLE = 2031
     # 21xx: how a room may be made
     UNKNOWN_GAME = 2101
     BAD_ROOM_NAME = 2102

@@ -43,6 +43,9 @@ EventKind = Literal[
     "muted",
     "bot_added",
     "bot_removed",
+    "sat_out",
+    "sat_in",
+    "bought_in",
 ]
 
 QUICK_PHRASES = (
@@ -80,7 +83,8 @@ class UnwatchRooms(FromClient, tag="rooms.unwatch"):
 
 
 class CreateRoom(FromClient, tag="room.create"):
-    """Open a room and sit down on its first seat. `max_players`: if left out, the game's most. `max_bet` 0: none."""
+    """Open a room and sit down on its first seat. `max_players`: if left out, the game's most. `max_bet` 0: none.
+    `clock`: if left out, the game's own, unless `unlimited`."""
 
     seq: Seq
     game: Short
@@ -88,6 +92,7 @@ class CreateRoom(FromClient, tag="room.create"):
     max_players: int | None = None
     options: dict[str, Any] = {}
     clock: TimeControl | None = None
+    unlimited: bool = False
     min_bet: Chips = 0
     max_bet: Chips = 0
     permission: Permission = "public"
@@ -127,6 +132,23 @@ class SetReady(FromClient, tag="room.ready"):
 class StartMatch(FromClient, tag="room.start"):
     seq: Seq
     room: RoomRef
+
+
+class SitOut(FromClient, tag="room.sit_out"):
+    """Keep the seat and let matches go by, from the next one on; or, `out` false, play again."""
+
+    seq: Seq
+    room: RoomRef
+    out: bool
+
+
+class BuyChips(FromClient, tag="room.buy_in"):
+    """Where chips stay on the table: bring some from the wallet, to begin with or between two matches."""
+
+    seq: Seq
+    room: RoomRef
+    amount: Chips
+    action_id: ActionId
 
 
 class KickMember(FromClient, tag="room.kick"):
@@ -267,6 +289,8 @@ RoomClientMessage = (
     | LeaveRoom
     | SetReady
     | StartMatch
+    | SitOut
+    | BuyChips
     | KickMember
     | TransferOwner
     | CloseRoom
@@ -324,6 +348,20 @@ class Member(Struct, frozen=True, gc=False, kw_only=True):
     chips: int | None = None
     plays: bool = False
     match_seat: int | None = None
+    sits_out: bool = False
+    stack: int | None = None
+    """On the table, where chips stay there."""
+    bought: int = 0
+    """What of it came from the wallet."""
+
+
+class BuyInBounds(Struct, frozen=True, gc=False):
+    """For a room where chips stay on the table: a stack may be filled up to `most`, starts with `least`, and is dealt
+    in from `needed` on."""
+
+    least: int
+    most: int
+    needed: int
 
 
 class Watcher(Struct, frozen=True, gc=False):
@@ -365,6 +403,7 @@ class RoomState(RoomCard, frozen=True, gc=False, kw_only=True):
     watching: tuple[Watcher, ...]
     match: str | None
     matches_played: int
+    buy_in: BuyInBounds | None = None
     requests: tuple[EntryRequest, ...] = ()
     last_results: tuple[RoomResult, ...] = ()
 

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from time import monotonic
 
-SECONDS_A_TURN = 0.001
+SECONDS_A_TURN = 0.0002
 
 
 class Lane:

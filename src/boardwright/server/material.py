@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Response
 
 from boardwright.engine.game import Game
 from boardwright.engine.systems.tutorial import LessonStep
-from boardwright.engine.texts import LANGUAGES, engine_texts
+from boardwright.engine.texts import LANGUAGES
 from boardwright.engine.types import Command, GameError
 from boardwright.protocol.codes import Code
 from boardwright.server.models import Answer, GameId
@@ -43,7 +43,7 @@ async def texts(
     """Key → text: the engine's, then the game's own, in the language asked for or else in English."""
     game = _find(server, game_id)
     response.headers["cache-control"] = f"max-age={FRESH_SECONDS}"
-    return texts_of(game, language if language in LANGUAGES else "en")
+    return game.texts_in(language if language in LANGUAGES else "en")
 
 
 @router.get("/api/games/{game_id}/lesson", responses=documented(Code.UNKNOWN_GAME, Code.BAD_REQUEST))
@@ -62,14 +62,6 @@ def _find(server: Services, game_id: str) -> Game:
         return server.hub.find(game_id)
     except GameError as error:
         raise ProblemError(Code.UNKNOWN_GAME, error.refusal.code) from None
-
-
-def texts_of(game: Game, language: str) -> dict[str, str]:
-    merged: dict[str, str] = {}
-    for wanted in dict.fromkeys(("en", language)):
-        for catalogue in (engine_texts(), game.texts):
-            merged |= catalogue.get(wanted, {})
-    return merged
 
 
 def _step(step: LessonStep) -> LessonStepFacts:

@@ -36,10 +36,13 @@ SECURITY = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-FOR_EVER = "public, max-age=31536000, immutable"  # the name of such a file holds a hash of its content
+FOR_EVER = "public, max-age=31536000, immutable"
+HASHED = ("assets/", "pyodide/")
+"""Where the name of every file, or of its folder, holds a hash of the content."""
 ASK_AGAIN = "no-cache"
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 MEDIA_TYPES = {
+    ".bin": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -86,7 +89,7 @@ class Pages:
 
     @staticmethod
     def _names_a_file(name: str) -> bool:
-        return name.startswith("assets/") or Path(name).suffix in MEDIA_TYPES
+        return name.startswith(HASHED) or Path(name).suffix in MEDIA_TYPES
 
     def _page(self, asked: Headers) -> Response:
         if not (self._folder / "index.html").is_file():
@@ -95,19 +98,17 @@ class Pages:
 
     def _file(self, name: str, asked: Headers) -> Response:
         path = (self._folder / name).resolve()
-        if path.suffix not in MEDIA_TYPES or self._folder.resolve() not in path.parents or not path.is_file():
+        if path.suffix not in MEDIA_TYPES or self._folder.resolve() not in path.parents:
             return PlainTextResponse("There is no such file.\n", 404, SECURITY)
+        chosen, encoding = _form(path, asked)
+        if not chosen.is_file():  # a large one may be there in packed forms only
+            return PlainTextResponse("There is no such file, or only packed.\n", 404, SECURITY)
         headers = SECURITY | {
-            "cache-control": FOR_EVER if name.startswith("assets/") else ASK_AGAIN,
+            "cache-control": FOR_EVER if name.startswith(HASHED) else ASK_AGAIN,
             "vary": "accept-encoding",
         }
-        chosen = path
-        for encoding, suffix in ENCODINGS:
-            packed = path.with_name(path.name + suffix)
-            if encoding in _encodings(asked) and packed.is_file():
-                headers["content-encoding"] = encoding
-                chosen = packed
-                break
+        if encoding is not None:
+            headers["content-encoding"] = encoding
         status = chosen.stat()
         answer = FileResponse(
             chosen, headers=headers, media_type=MEDIA_TYPES[path.suffix], stat_result=status
@@ -115,6 +116,16 @@ class Pages:
         if answer.headers["etag"] in _parts(asked.get("if-none-match", "")):
             return NotModifiedResponse(answer.headers)
         return answer
+
+
+def _form(path: Path, asked: Headers) -> tuple[Path, str | None]:
+    """The smallest form of a file that the browser takes, and its encoding."""
+    accepted = _encodings(asked)
+    for encoding, suffix in ENCODINGS:
+        packed = path.with_name(path.name + suffix)
+        if encoding in accepted and packed.is_file():
+            return packed, encoding
+    return path, None
 
 
 def _encodings(asked: Headers) -> set[str]:

@@ -8,13 +8,13 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
+from boardwright.engine.history import history_of
 from boardwright.engine.match import Match
 from boardwright.engine.replay import read_replay
 from boardwright.engine.types import SPECTATOR, GameError, Seat
 from boardwright.protocol.codes import Code
 from boardwright.server.access import check_may_see
 from boardwright.server.accounts.auth import MaybeSignedIn
-from boardwright.server.matches.history import history_of
 from boardwright.server.matches.hub import NotFound
 from boardwright.server.models import MatchId
 from boardwright.server.problems import ProblemError, documented, problem

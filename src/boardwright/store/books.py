@@ -24,6 +24,8 @@ Kind = Literal[
     "GAME_REFUND",
     "HOUSE_PAY",
     "HOUSE_TAKE",
+    "BUY_IN",
+    "CASH_OUT",
     "CHECKIN",
     "LOAN_GRANT",
     "LOAN_REPAY",
@@ -39,11 +41,16 @@ LOAN_ISSUER = "issuer:loan"
 ADMIN_ISSUER = "issuer:admin"
 LOAN_FEES = "income:loan_fee"
 
-NEVER_NEGATIVE = ("user:", "game:")
+NEVER_NEGATIVE = ("user:", "stack:", "game:")
 
 
 def wallet(player: str) -> str:
     return f"user:{player}"
+
+
+def stack(player: str, room_id: str) -> str:
+    """Chips that a player has on the table of a room."""
+    return f"stack:{player}:{room_id}"
 
 
 def escrow(match_id: str) -> str:
@@ -97,9 +104,9 @@ class InsufficientChips(Declined):
 
     @property
     def player(self) -> str | None:
-        """Whose wallet it is."""
+        """Whose wallet, or stack, it is."""
         kind, _, name = self.account.partition(":")
-        return name if kind == "user" else None
+        return name.partition(":")[0] if kind in ("user", "stack") else None
 
 
 class Work(Protocol):
@@ -111,6 +118,26 @@ class Work(Protocol):
     def run(self, books: Books) -> None:
         """In the transaction, maybe more than once; raise `Declined` (or anything) to have nothing written."""
         ...
+
+
+class Together:
+    """Several works as one, in this order."""
+
+    def __init__(self, works: Sequence[Work]) -> None:
+        self._works = works
+
+    @property
+    def accounts(self) -> Iterable[str]:
+        return {account for work in self._works for account in work.accounts}
+
+    def run(self, books: Books) -> None:
+        for work in self._works:
+            work.run(books)
+
+
+def together(*works: Work | None) -> Work | None:
+    given = [work for work in works if work is not None]
+    return Together(given) if len(given) > 1 else given[0] if given else None
 
 
 class Session(Protocol):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import and_, bindparam, func, insert, select, update
+from sqlalchemy import and_, bindparam, func, insert, literal_column, select, update
 
-from boardwright.store.books import Kind, wallet
+from boardwright.store.books import Books, Kind, stack, wallet
+from boardwright.store.room_tables import room_seats
 from boardwright.store.statement import Statement
 from boardwright.store.store import Store
 from boardwright.store.tables import checkins, ledger_accounts, ledger_postings, ledger_transactions, loans
@@ -91,6 +92,18 @@ PAY_LOAN = Statement(
     ),
     exact=True,
 )
+TABLES_OF = Statement(
+    "tables of",
+    ("player",),
+    select(room_seats.c.room_id).where(
+        room_seats.c.player_id == _player, room_seats.c.bought > literal_column("0")
+    ),
+)
+BALANCE_OF = Statement(
+    "balance of",
+    ("account",),
+    select(ledger_accounts.c.balance).where(ledger_accounts.c.id == bindparam("account")),
+)
 TRANSACTION_OF_KEY = Statement(
     "transaction of key",
     ("key",),
@@ -105,6 +118,12 @@ CHECKIN_OF = Statement(
         checkins.c.player_id == _player, checkins.c.day == bindparam("day")
     ),
 )
+
+
+def on_tables(books: Books, player: str) -> int:
+    """What a player has on the tables of all rooms."""
+    accounts = [stack(player, room) for (room,) in books.fetch(TABLES_OF, player)]
+    return sum(row[0] for account in accounts for row in books.fetch(BALANCE_OF, account))
 
 
 class Chips:
@@ -123,6 +142,14 @@ class Chips:
             ledger_accounts.c.id.in_(wanted)
         )
         return {account.removeprefix("user:"): chips for account, chips in await self._store.rows(query)}
+
+    async def stacks(self, room_id: str, ids: list[str]) -> dict[str, int]:
+        """What several players have on the table of a room."""
+        owner = {stack(player, room_id): player for player in ids}
+        query = select(ledger_accounts.c.id, ledger_accounts.c.balance).where(
+            ledger_accounts.c.id.in_(list(owner))
+        )
+        return {owner[account]: chips for account, chips in await self._store.rows(query)}
 
     async def total(self) -> int:
         """The sum over all accounts: 0, always."""

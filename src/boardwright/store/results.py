@@ -20,6 +20,7 @@ from sqlalchemy import (
 )
 
 from boardwright.engine.stakes import Result
+from boardwright.store.room_tables import room_seats
 from boardwright.store.statement import Statement
 from boardwright.store.store import Store
 from boardwright.store.tables import (
@@ -272,8 +273,8 @@ class Results:
         return query.order_by(value.desc(), games.desc(), reached, part.player_id)
 
     def _net_worth(self, game: str, since: int | None) -> Any:
-        """Balance less debts. Chips in a running match count as if they had not been put in: a ranking must not tell
-        what somebody bets."""
+        """Balance less debts. Chips in a running match, or on a table, count as if they had not been put there: a
+        ranking must not tell what somebody bets."""
         row = standings.c
         owed = (
             select(func.sum(loans.c.principal + loans.c.fee - loans.c.principal_paid - loans.c.fee_paid))
@@ -291,9 +292,13 @@ class Results:
             )
             .scalar_subquery()
         )
-        worth = cast(
-            ledger_accounts.c.balance - func.coalesce(owed, 0) + func.coalesce(at_play, 0), Float
-        ).label("worth")
+        bought = (
+            select(func.sum(room_seats.c.bought))
+            .where(room_seats.c.player_id == row.player_id)
+            .scalar_subquery()
+        )
+        aside = func.coalesce(at_play, 0) + func.coalesce(bought, 0)
+        worth = cast(ledger_accounts.c.balance - func.coalesce(owed, 0) + aside, Float).label("worth")
         query = (
             select(row.player_id, players.c.name, worth, row.games)
             .join(players, players.c.id == row.player_id)

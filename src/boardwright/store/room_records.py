@@ -31,6 +31,10 @@ class Member(Struct, frozen=True, kw_only=True):
     """When the member last did something."""
     seen_at: int = 0
     """When a worker last vouched for the member's connection, or when that was lost."""
+    sits_out: bool = False
+    """Keeps the seat, and is not dealt in."""
+    bought: int = 0
+    """Chips that came from the wallet onto this table; 0: this member plays with the wallet."""
 
 
 class Request(Struct, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import (
     BindParameter,
+    and_,
     bindparam,
     delete,
     exists,
@@ -90,6 +91,8 @@ SEAT_CHANGES = (
     room_seats.c.match_seat,
     room_seats.c.active_at,
     room_seats.c.seen_at,
+    room_seats.c.sits_out,
+    room_seats.c.bought,
 )
 _this_seat = (room_seats.c.room_id == _room, room_seats.c.player_id == _player)
 SAVE_SEAT = Statement(
@@ -120,16 +123,25 @@ DROP_BAN = Statement(
 NEW_LINE = Statement("new line", columns(*room_chat.c), insert(room_chat))
 OLD_LINES = Statement("old lines", ("upto",), delete(room_chat).where(room_chat.c.at <= bindparam("upto")))
 
+LOCK_SEAT = Statement(
+    "lock seat", ("room", "player"), select(room_seats.c.seat).where(*_this_seat).with_for_update()
+)
+"""Has the player still a seat in the room?"""
+
 is_over = (
     rooms.c.status != literal_column("'playing'"),
     or_(rooms.c.empty_at <= bindparam("upto"), rooms.c.last_active_at <= bindparam("since")),
     ~exists(
         select(room_seats.c.seat).where(
-            room_seats.c.room_id == rooms.c.id, room_seats.c.online.is_(True), room_seats.c.bot.is_(None)
+            room_seats.c.room_id == rooms.c.id,
+            or_(
+                and_(room_seats.c.online.is_(True), room_seats.c.bot.is_(None)),
+                room_seats.c.bought > literal_column("0"),
+            ),
         )
     ),
 )
-"""No room of these is missed by anybody. `upto` and `since` are the same moment."""
+"""No room of these is missed by anybody, and nobody has chips on its table. `upto` and `since` are the same moment."""
 DROP_ROOM = Statement(
     "drop room", ("room", "upto", "since"), delete(rooms).where(rooms.c.id == _room, *is_over)
 )

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.dialects import mysql
 
@@ -74,6 +75,9 @@ room_seats = Table(
     Column("joined_at", BigInteger, nullable=False),
     Column("active_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False),
+    Column("sits_out", Boolean, nullable=False, server_default=false()),
+    # Where chips stay on the table: how many came from the wallet. What became of them is in the ledger.
+    Column("bought", BigInteger, nullable=False, server_default="0"),
     UniqueConstraint("room_id", "player_id"),
 )
 

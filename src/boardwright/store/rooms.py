@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from boardwright.engine.types import TimeControl
 from boardwright.store import room_statements as sql
+from boardwright.store.books import Work
 from boardwright.store.room_records import Ban, Listed, Member, Request, RoomLineRecord, RoomRecord, Tries
 from boardwright.store.room_tables import room_bans, room_chat, room_requests, room_seats, rooms
 from boardwright.store.statement import Row, Statement
@@ -67,10 +68,11 @@ class RoomStore:
         ]
         await self._writer.submit(Change(room.id, tuple(operations)))
 
-    async def save(self, before: RoomRecord, after: RoomRecord) -> RoomRecord:
-        """Write what changed, with the next version, as a whole. Raises `Conflict` if `before` is not the newest."""
+    async def save(self, before: RoomRecord, after: RoomRecord, work: Work | None = None) -> RoomRecord:
+        """Write what changed, with the next version, as a whole. Raises `Conflict` if `before` is not the newest.
+        `work` is done in the same transaction: chips that come to the table, or go from it."""
         saved = msgspec.structs.replace(after, version=before.version + 1)
-        await self._writer.submit(Change(before.id, save_operations(before, saved)))
+        await self._writer.submit(Change(before.id, save_operations(before, saved), work=work))
         return saved
 
     async def vouch(self, seats: Iterable[tuple[str, str]], now: int) -> None:
@@ -325,6 +327,8 @@ def _seat_row(room: str, member: Member) -> Row:
         member.joined_at,
         member.active_at,
         member.seen_at,
+        member.sits_out,
+        member.bought,
     )
 
 
@@ -346,6 +350,8 @@ def _to_member(row: Any) -> Member:
         joined_at=row.joined_at,
         active_at=row.active_at,
         seen_at=row.seen_at,
+        sits_out=row.sits_out,
+        bought=row.bought,
     )
 
 

@@ -15,7 +15,7 @@ from boardwright.store.databases import is_away, is_contention
 from boardwright.store.records import Conflict, OutcomeUnknown, StoreUnavailable
 from boardwright.store.statement import Row
 from boardwright.store.statements import Change, Compiled, Plan, compile_for, plan
-from boardwright.store.writer import Contention
+from boardwright.store.writer import Contention, Then
 
 
 class ServerCommitter:
@@ -28,6 +28,14 @@ class ServerCommitter:
         self._bookkeeper = Bookkeeper(engine.dialect)
         self._connection: AsyncConnection | None = None
         self._committing = False
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self, changes: Sequence[Change], then: Then) -> None:
+        task = asyncio.create_task(self.commit(changes))
+        self._task = task  # the event loop alone would not keep it
+        task.add_done_callback(
+            lambda task: then(asyncio.CancelledError() if task.cancelled() else task.exception())
+        )
 
     async def commit(self, changes: Sequence[Change]) -> None:
         steps = plan(changes, self._sheet)

@@ -1,7 +1,8 @@
-"""Writing to SQLite: one thread that owns a plain connection.
+"""Writing to SQLite, by plain connections: an asynchronous driver on top would cost more than the writing itself.
 
-An asynchronous driver on top would cost more than the writing itself. A commit is on the disk when it returns:
-write-ahead log, synchronous=FULL.
+A commit is on the disk when it returns: write-ahead log, synchronous=FULL. Where the disk is quick, that takes less
+than the way to another thread and back, which both fight for Python's lock: then it is done in the event loop. A slow
+disk, a database that somebody else writes to, and what takes several statements are left to a thread.
 """
 
 from __future__ import annotations
@@ -20,12 +21,20 @@ from sqlalchemy.dialects import sqlite as dialect
 from boardwright.store.books import Bookkeeper, Work, run_exactly
 from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailable
 from boardwright.store.statement import Row
-from boardwright.store.statements import ORDER, Change, Compiled, Plan, Sheet, compile_for, plan
+from boardwright.store.statements import MATCH_ORDER, Change, Compiled, Plan, Sheet, compile_for, plan
+from boardwright.store.writer import Then
 
-SIZES = (1, 4, 16, 64, 256)
-"""How many rows `_to_do` takes at once. Each size has a text of its own, which SQLite parses once; rows of NULL, which
-do nothing, fill it up."""
-WIDTH = max(len(statement.names) for statement in ORDER)
+SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+"""How many rows `_to_do` takes at once. Each size has a text of its own, which SQLite parses once; rows of a kind that
+does nothing fill it up."""
+SHELVED = {statement.name for statement in MATCH_ORDER}
+"""What `_to_do` takes. What belongs to rooms is seldom and wide: here it would make every row of a move wider."""
+WIDTH = max(len(statement.names) for statement in MATCH_ORDER)
+NO_KIND = -1
+QUICK_SECONDS = 0.002
+"""A commit that takes longer has no place in the event loop."""
+NEWEST_WEIGHS = 0.2
+"""In what a commit usually takes: the disk that gets slow is noticed after a few of them."""
 
 
 def use_write_ahead_log(path: str, patience: float) -> None:
@@ -45,60 +54,106 @@ def use_write_ahead_log(path: str, patience: float) -> None:
             sleep(0.02)
 
 
-class SqliteCommitter:
-    """The only connection of this process that writes."""
+class Busy(Exception):  # noqa: N818 - never leaves this module
+    """Somebody else writes; nothing of this was written."""
 
+
+class SqliteCommitter:
     def __init__(self, path: str, *, timeout: float, lasting: bool = True) -> None:
         """What is not `lasting` goes with the process anyway, and need not be flushed."""
-        self._path = path
-        self._pragmas = (f"synchronous={'FULL' if lasting else 'OFF'}", "foreign_keys=ON")
-        self._timeout = timeout
-        qmark = dialect.dialect(paramstyle="qmark")
-        self._sheet = compile_for(qmark)
-        self._bookkeeper = Bookkeeper(qmark)
-        self._connection: sqlite3.Connection | None = None
+        self._pen = Pen(path, patience=timeout, lasting=lasting)
+        self._quick_pen = Pen(path, patience=0.0, lasting=lasting)
+        self._usual_seconds = 0.0
+        """Of a commit, on average over the last ones."""
         self._loop = asyncio.get_running_loop()
-        self._work: SimpleQueue[tuple[Plan, list[Work], asyncio.Future[None]] | None] = SimpleQueue()
+        self._work: SimpleQueue[tuple[Plan, list[Work], Then] | None] = SimpleQueue()
         self._thread = Thread(target=self._work_on, name="boardwright-sqlite", daemon=True)
         self._thread.start()
 
-    async def commit(self, changes: Sequence[Change]) -> None:
-        done: asyncio.Future[None] = self._loop.create_future()
+    def begin(self, changes: Sequence[Change], then: Then) -> None:
         works = [change.work for change in changes if change.work is not None]
-        self._work.put((plan(changes, self._sheet), works, done))
-        await done
+        steps = plan(changes, self._pen.sheet)
+        if self._usual_seconds > QUICK_SECONDS or works or not self._quick_pen.is_simple(steps):
+            self._work.put((steps, works, then))
+            return
+        try:
+            error = self._write(self._quick_pen, steps, works)
+        except Busy:
+            self._work.put((steps, works, then))
+        else:
+            then(error)
 
     async def close(self) -> None:
         self._work.put(None)
         await asyncio.to_thread(self._thread.join)
+        self._quick_pen.drop()
 
     def _work_on(self) -> None:
         """What the thread does."""
         while (work := self._work.get()) is not None:
-            steps, works, done = work
-            error: BaseException | None = None
-            try:
-                self._write(steps, works)
-            except BaseException as raised:
-                error = raised
+            steps, works, then = work
+            error = self._write(self._pen, steps, works)
             with suppress(RuntimeError):  # the event loop may be gone
-                self._loop.call_soon_threadsafe(_settle, done, error)
-        self._disconnect()
+                self._loop.call_soon_threadsafe(then, error)
+        self._pen.drop()
 
-    def _write(self, steps: Plan, works: Sequence[Work]) -> None:
+    def _write(self, pen: Pen, steps: Plan, works: Sequence[Work]) -> BaseException | None:
+        """Only one of the pens writes at a time: the writer waits for the end of a group before the next."""
+        started = monotonic()
+        try:
+            pen.write(steps, works)
+        except Busy:
+            raise
+        except BaseException as error:
+            return error
+        self._usual_seconds += (monotonic() - started - self._usual_seconds) * NEWEST_WEIGHS
+        return None
+
+
+class Pen:
+    """A connection that writes, and comes back by itself after an outage."""
+
+    def __init__(self, path: str, *, patience: float, lasting: bool) -> None:
+        self._path = path
+        self._patience = patience
+        self._pragmas = (f"synchronous={'FULL' if lasting else 'OFF'}", "foreign_keys=ON")
+        qmark = dialect.dialect(paramstyle="qmark")
+        self.sheet = compile_for(qmark)
+        self._shelved = {self.sheet[name].kind for name in SHELVED}
+        self._bookkeeper = Bookkeeper(qmark)
+        self._connection: sqlite3.Connection | None = None
+
+    def is_simple(self, steps: Plan) -> bool:
+        """Is it one statement?"""
+        kinds = self._shelved
+        return (
+            all(compiled.kind in kinds for compiled, _ in steps)
+            and sum(len(rows) for _, rows in steps) <= SIZES[-1]
+        )
+
+    def write(self, steps: Plan, works: Sequence[Work]) -> None:
         """All of it in one statement, if it is not too long: Python's lock is let go for every statement, and while
-        the event loop is busy, winning it back takes longer than all the rest."""
-        rows = [(compiled.kind, *row, *_padding[len(row)]) for compiled, some in steps for row in some]
+        the event loop is busy, winning it back takes longer than all the rest. `Busy`, if without patience."""
+        rows = [
+            (compiled.kind, *row, *_padding[len(row)])
+            for compiled, some in steps
+            if compiled.kind in self._shelved
+            for row in some
+        ]
+        others = [step for step in steps if step[0].kind not in self._shelved]
         try:
             connection = self._connection or self._connect()
-            if len(rows) <= SIZES[-1] and not works:
+            if len(rows) <= SIZES[-1] and not others and not works:
                 _to_do(connection, rows)  # one statement is a transaction of its own
                 return
             connection.execute("BEGIN IMMEDIATE")
             for start in range(0, len(rows), SIZES[-1]):
                 _to_do(connection, rows[start : start + SIZES[-1]])
+            session = _Session(connection)
+            for compiled, some in others:
+                session.execute(compiled, some)
             if works:
-                self._bookkeeper.run(works, _Session(connection))
+                self._bookkeeper.run(works, session)
             connection.execute("COMMIT")
         except sqlite3.IntegrityError as error:
             self._roll_back()
@@ -107,7 +162,9 @@ class SqliteCommitter:
             self._roll_back()
             raise
         except sqlite3.Error as error:
-            self._disconnect()  # the next transaction starts with a new connection, in case this one is spoilt
+            if not self._patience and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+                raise Busy from error
+            self.drop()  # the next transaction starts with a new connection, in case this one is spoilt
             raise StoreUnavailable(str(error)) from error
         except BaseException:
             self._roll_back()
@@ -115,12 +172,12 @@ class SqliteCommitter:
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
-            self._path, timeout=self._timeout, isolation_level=None, check_same_thread=False
+            self._path, timeout=self._patience, isolation_level=None, check_same_thread=False
         )
         try:
             for pragma in self._pragmas:
                 connection.execute(f"PRAGMA {pragma}")
-            for text in _shelf(self._sheet):
+            for text in _shelf(self.sheet):
                 connection.execute(text)
         except BaseException:
             connection.close()
@@ -132,7 +189,7 @@ class SqliteCommitter:
         if self._connection is not None and self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
 
-    def _disconnect(self) -> None:
+    def drop(self) -> None:
         """Closing rolls back what was not committed."""
         connection, self._connection = self._connection, None
         if connection is not None:
@@ -140,26 +197,19 @@ class SqliteCommitter:
                 connection.close()
 
 
-def _settle(done: asyncio.Future[None], error: BaseException | None) -> None:
-    if done.cancelled():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
-
-
 # A view of this connection's own that nothing can be read from. Who inserts rows into it (a kind of statement and its
 # values) has those statements run, by triggers: so one statement, and one turn of Python's lock, writes a whole group.
 
 _columns = [f"v{number}" for number in range(1, WIDTH + 1)]
-_padding = [(None,) * (WIDTH - size) for size in range(WIDTH + 1)]
+# Not None, nor bytes below: for either, `sqlite3` looks for an adapter first, which takes longer than all the rest.
+_padding = [(0,) * (WIDTH - size) for size in range(WIDTH + 1)]
 
 
 def _shelf(sheet: Sheet) -> Iterator[str]:
     """The view and its triggers."""
     yield f"CREATE TEMP VIEW to_do AS SELECT NULL AS kind, {', '.join(f'NULL AS {name}' for name in _columns)}"
-    for compiled in sheet.values():
+    for name in SHELVED:
+        compiled = sheet[name]
         head, *rest = compiled.sql.split("?")
         body = head + "".join(f"NEW.{name}{part}" for name, part in zip(_columns, rest, strict=False))
         if compiled.exact:
@@ -173,8 +223,8 @@ def _shelf(sheet: Sheet) -> Iterator[str]:
 
 def _to_do(connection: sqlite3.Connection, rows: list[Row]) -> None:
     size = next(size for size in SIZES if size >= len(rows))
-    values = [value for row in rows for value in row]
-    values += (None,) * ((WIDTH + 1) * (size - len(rows)))
+    values = [bytearray(value) if type(value) is bytes else value for row in rows for value in row]
+    values += (NO_KIND,) * ((WIDTH + 1) * (size - len(rows)))
     connection.execute(_insert(size), values)
 
 

@@ -92,7 +92,7 @@ END_MATCH = Statement("end match", ("match",), delete(matches).where(matches.c.i
 
 NEW_SETTING = Statement("new setting", columns(*settings.c), insert(settings))
 
-ORDER = (
+MATCH_ORDER = (
     NEW_SETTING,
     NEW_MATCH,
     NEW_ENTRY,
@@ -104,8 +104,8 @@ ORDER = (
     END_JOURNAL,
     END_SNAPSHOTS,
     END_MATCH,
-    *room_sql.ORDER,
 )
+ORDER = (*MATCH_ORDER, *room_sql.ORDER)
 """In which a transaction runs them: what is referred to comes first, and all writers lock in the same order."""
 
 Plan = list[tuple[Compiled, list[Row]]]

@@ -40,7 +40,7 @@ from boardwright.store.sqlite import SqliteCommitter, use_write_ahead_log
 from boardwright.store.statement import Row, Statement
 from boardwright.store.statements import Change
 from boardwright.store.tables import ID_LENGTH, archive, journal, matches, settings, snapshots
-from boardwright.store.writer import Committer, Writer
+from boardwright.store.writer import Committer, Then, Writer
 
 T = TypeVar("T")
 
@@ -195,45 +195,23 @@ class Store:
             or also
             or any(given is not None for given in (snapshot, data, expected_data, finished_at, work))
         ):
-            await self.append_soon(
-                match_id,
-                entries,
-                snapshot=snapshot,
-                data=data,
-                expected_data=expected_data,
-                finished_at=finished_at,
-                work=work,
-                also=also,
-            )
+            change = _change(match_id, entries, snapshot, data, expected_data, finished_at, work, also)
+            await self._writer.submit(change)
 
-    def append_soon(
+    def append_then(
         self,
         match_id: str,
         entries: Sequence[JournalEntry],
+        then: Then,
         *,
         snapshot: StoredSnapshot | None = None,
-        data: bytes | None = None,
-        expected_data: bytes | None = None,
         finished_at: int | None = None,
         work: Work | None = None,
         also: Operations = (),
-    ) -> asyncio.Future[None]:
-        """The same, queued at once: the future is done after the commit, or has the exception."""
-        operations: list[tuple[Statement, list[Row]]] = []
-        first = 0
-        if entries:
-            first = _check_numbers(entries)
-            operations.append((sql.NEW_ENTRY, sql.journal_rows(match_id, entries)))
-        if snapshot is not None:
-            operations.append((sql.OLD_SNAPSHOTS, [(match_id, snapshot.seq)]))
-            row = (match_id, snapshot.seq, snapshot.digest, snapshot.state)
-            operations.append((sql.NEW_SNAPSHOT, [row]))
-        if expected_data is not None:
-            operations.append((sql.REPLACE_DATA, [(data, finished_at, match_id, expected_data)]))
-        elif data is not None or finished_at is not None:
-            operations.append((sql.UPDATE_MATCH, [(data, finished_at, match_id)]))
-        operations += also
-        return self._writer.submit(Change(match_id, tuple(operations), first, work))
+    ) -> None:
+        """The same, queued at once; `then` is called after the commit, or with what went wrong."""
+        change = _change(match_id, entries, snapshot, None, None, finished_at, work, also)
+        self._writer.submit_then(change, then)
 
     async def load_match(self, match_id: str) -> LoadedMatch | None:
         """A running match, as of one moment: its newest snapshot and the entries after it."""
@@ -373,6 +351,33 @@ def _committer(address: URL, timeout: float, *, lasting: bool) -> Committer:
     if address.get_backend_name() == "sqlite":
         return SqliteCommitter(address.database or "", timeout=timeout, lasting=lasting)
     return ServerCommitter(writing_engine(address, timeout=timeout), timeout=timeout)
+
+
+def _change(
+    match_id: str,
+    entries: Sequence[JournalEntry],
+    snapshot: StoredSnapshot | None,
+    data: bytes | None,
+    expected_data: bytes | None,
+    finished_at: int | None,
+    work: Work | None,
+    also: Operations,
+) -> Change:
+    operations: list[tuple[Statement, list[Row]]] = []
+    first = 0
+    if entries:
+        first = _check_numbers(entries)
+        operations.append((sql.NEW_ENTRY, sql.journal_rows(match_id, entries)))
+    if snapshot is not None:
+        operations.append((sql.OLD_SNAPSHOTS, [(match_id, snapshot.seq)]))
+        row = (match_id, snapshot.seq, snapshot.digest, snapshot.state)
+        operations.append((sql.NEW_SNAPSHOT, [row]))
+    if expected_data is not None:
+        operations.append((sql.REPLACE_DATA, [(data, finished_at, match_id, expected_data)]))
+    elif data is not None or finished_at is not None:
+        operations.append((sql.UPDATE_MATCH, [(data, finished_at, match_id)]))
+    operations += also
+    return Change(match_id, tuple(operations), first, work)
 
 
 def _check_numbers(entries: Sequence[JournalEntry]) -> int:

@@ -1,6 +1,6 @@
 """Which rulings of the rules document there are, and which test is about which.
 
-Sections 5.2 to 5.4 are lists: a ruling is called by its section and its place in the list. The variants of section 7
+Sections 5.1 to 5.4 are lists: a ruling is called by its section and its place in the list. The variants of section 7
 have numbers of their own.
 """
 
@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 RULINGS = (
+    *(f"5.1-{number:02d}" for number in range(1, 7)),
     *(f"5.2-{number:02d}" for number in range(1, 14)),
     *(f"5.3-{number:02d}" for number in range(1, 10)),
     *(f"5.4-{number:02d}" for number in range(1, 31)),

@@ -14,7 +14,8 @@ from boardwright.games.dicethrone import GAME
 from boardwright.games.dicethrone import bot as bots
 from boardwright.games.dicethrone.heroes.catalogue import CATALOGUE, board_with
 from boardwright.games.dicethrone.odds import RESULTS, Purse, dice_of, means_of, odds_of, worth_of
-from boardwright.games.dicethrone.types import HEROES, RollDice, SelectAbility
+from boardwright.games.dicethrone.types import HEROES, ConfirmRoll, RollDice, SelectAbility
+from boardwright.games.dicethrone.value import chance_to_win
 from tests.games.dicethrone.stage import ADVANCE, Stage
 
 PURSE = Purse(2, 0)
@@ -78,6 +79,14 @@ def test_greedy_sees_only_what_its_seat_sees():
     assert (result.games, result.errors) == (2, ())
 
 
+@pytest.mark.parametrize("heroes", ["monk,pyromancer", "shadow_thief,paladin", "moon_elf,barbarian"])
+def test_beginners_play_to_the_end(heroes):
+    """Whatever they are asked, they answer."""
+    table = GAME.table(2, {"heroes": heroes})
+    result = simulate(GAME, games=6, bots=("beginner", "easy"), seed=heroes, table=table)
+    assert (result.games, result.errors) == (6, ())
+
+
 def test_greedy_beats_random():
     won = 0
     for number, hero in enumerate(HEROES):
@@ -97,14 +106,41 @@ def test_the_search_plays_a_duel():
 
 
 def test_the_search_is_offered_few_commands():
-    """The greedy choice first. Which dice to keep is decided by the odds, which attack to choose is searched."""
+    """The greedy choice first; of dice to keep those that the odds find nearly as good, and to stop."""
     stage = Stage().play(0, ADVANCE).roll(1, 2, 3, 5, 6).play(0, RollDice())
-    assert bots.candidates(stage.state, 0, stage.legal(0)) == (bots.greedy(stage.state, 0),)
+    tried = bots.candidates(stage.state, 0, stage.legal(0))
+    assert tried[0] == bots.greedy(stage.state, 0)
+    assert tried[-1] == ConfirmRoll()
+    assert 2 <= len(tried) <= 4
+    assert all(stage.submit(0, command).accepted for command in tried)
     stage = Stage().to_roll(1, 2, 3, 4, 5)
     tried = bots.candidates(stage.state, 0, stage.legal(0))
     assert tried[0] == SelectAbility("reckless-strike")
     assert set(tried) == {SelectAbility(name) for name in ("reckless-strike", "powerful-strike", "slap-3")}
     assert all(stage.submit(0, command).accepted for command in tried)
+
+
+def test_the_search_sees_what_the_greedy_eye_does_not():
+    """The strongest attack would cost the attacker's last hit points; a weaker one wins."""
+    stage = Stage().set(0, hp=4).set(1, hp=5).to_roll(1, 2, 3, 4, 5)
+    assert bots.greedy(stage.state, 0) == SelectAbility("reckless-strike")
+    assert MctsBot(1, iterations=120).choose(GAME, stage.state, 0) == SelectAbility("powerful-strike")
+
+
+def test_a_position_is_worth_the_same_from_both_sides():
+    stage = Stage("monk", "paladin").set(0, hp=20, tokens={"taiji": 2})
+    own, other = (chance_to_win(stage.state, seat) for seat in (0, 1))
+    assert own == pytest.approx(-other)
+    assert -1 < own < 0
+    assert chance_to_win(stage.set(1, statuses={"burn": 1}).state, 0) > own
+
+
+def test_what_no_attack_asks_for_makes_no_other_odds():
+    """One table serves all purses, but for heroes whose attacks count CP or fire."""
+    assert odds_of(board_with("monk", {}), Purse(2, 0)) is odds_of(board_with("monk", {}), Purse(7, 3))
+    thief, mage = board_with("shadow_thief", {}), board_with("pyromancer", {})
+    assert odds_of(thief, Purse(2, 0)).expected() < odds_of(thief, Purse(7, 0)).expected()
+    assert odds_of(mage, Purse(2, 0)).expected() < odds_of(mage, Purse(2, 3)).expected()
 
 
 def test_every_hero_has_a_first_choice_for_every_roll():

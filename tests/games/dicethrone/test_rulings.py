@@ -1,13 +1,14 @@
-"""Sections 5.2 to 5.4 of the rules document, one test or more for each ruling."""
+"""Sections 5.1 to 5.4 of the rules document, one test or more for each ruling."""
 
 from __future__ import annotations
 
 import pytest
 
-from boardwright.engine.api import DRAW, Answer, Match, Pass, replace, win
+from boardwright.engine.api import DRAW, Answer, Chance, Match, Pass, replace, win
 from boardwright.engine.systems.character_selection import Ready, SelectCharacter, StartMatch
 from boardwright.engine.waits import Window
 from boardwright.games.dicethrone import GAME
+from boardwright.games.dicethrone.heroes.catalogue import deck_of
 from boardwright.games.dicethrone.play.damage import through_shields
 from boardwright.games.dicethrone.types import (
     BlindRolled,
@@ -20,6 +21,7 @@ from boardwright.games.dicethrone.types import (
     PayToRemoveKnockdown,
     PlayCard,
     PlayUpgradeCard,
+    RerollBonusDie,
     RollDice,
     SelectAbility,
     SellCard,
@@ -66,6 +68,68 @@ def to_next_turn(stage):
     while stage.core.turn == seat:
         stage.play(seat, ADVANCE)
     return stage
+
+
+# 5.1 Randomness order
+
+
+@ruling("5.1-01")
+def test_a_hero_costs_one_shuffle():
+    chance, alone = Chance(b"a deck"), Chance(b"a deck")
+    state = GAME.pipeline.begin(GAME.table(2), chance).state
+    step = GAME.pipeline.run(state, 0, SelectCharacter("monk"), chance)
+    assert step.state.core.fighters[0].deck == alone.shuffle(deck_of("monk"))
+    assert chance.position == alone.position
+
+
+@ruling("5.1-02")
+def test_a_die_for_each_that_is_not_kept_in_their_order():
+    stage = Stage().play(0, ADVANCE).roll(1, 2, 3, 4, 5, 6, 5, 4).play(0, RollDice())
+    stage.play(0, RollDice((1, 3)))
+    assert (stage.core.tray.values, stage.draws) == ((6, 2, 5, 4, 4), [])
+
+
+@ruling("5.1-03")
+def test_a_blinded_attacker_rolls_before_the_bonus_dice():
+    stage = Stage("shadow_thief").upgrade(0, "shadow-dance", 2).set(0, statuses={"blinded": 1})
+    stage.declare("shadow-dance", 6, 6, 6, 1, 1).roll(3, 5).play(0, ADVANCE)
+    assert [event.value for event in stage.happened(BlindRolled)] == [3]
+    assert [event.values for event in stage.happened(BonusDiceRolled)] == [(5,)]
+
+
+@ruling("5.1-04")
+def test_a_defence_uses_the_dice_that_lie_then_come_the_bonus_dice():
+    stage = Stage().declare("suppress", 1, 1, 1, 6, 6).play(0, ADVANCE).defend(4, 5, 1)
+    stage.roll(5, 5, 4).play(1, ADVANCE)
+    assert [event.values for event in stage.happened(BonusDiceRolled)] == [(5, 5, 4)]
+    assert (stage.hp(), stage.draws) == ((50, 50 + 4 - 14), [])
+
+
+@ruling("5.1-05")
+def test_tokens_roll_when_they_are_used():
+    stage = Stage("shadow_thief", "moon_elf").set(0, tokens={"sneak_attack": 1})
+    stage.set(1, tokens={"evasive": 1}).declare("dagger-strike-5", *FISTS).play(0, ADVANCE)
+    stage.defend(1, 1, 1, 1, 1).play(1, ADVANCE)
+    stage.roll(6).play(0, UseToken("sneak_attack"))
+    assert (stage.core.blow.amount, stage.draws) == (8 + 6, [])
+    (stage.pass_() if stage.wait.name == "boost" else stage).roll(5).play(1, UseToken("evasive"))
+    assert (stage.core.blow, stage[1].hp, stage.draws) == (None, 50 - 14, [])
+
+    stage = Stage("monk").set(0, tokens={"taiji": 2}).declare("thunder-strike", 3, 3, 3, 1, 1)
+    stage.play(0, ADVANCE).defend(1, 1, 1).roll(1, 2, 3).play(1, ADVANCE)
+    stage.roll(6).play(0, RerollBonusDie(0))
+    assert (stage[1].hp, stage.draws) == (50 - (6 + 2 + 3), [])
+
+
+@ruling("5.1-06")
+def test_drawing_takes_no_chance_discarding_at_random_one_number():
+    stage = Stage()
+    before = stage.chance.position
+    stage.card(0, "card-double")
+    assert stage.chance.position == before
+    stage = Stage("shadow_thief").set(0, cp=2).deal(1, "card-flick", "card-double", "card-surprise")
+    stage.roll(2).card(0, "action-card-trick")
+    assert (stage[1].hand, stage.draws) == (("card-flick", "card-surprise"), [])
 
 
 # 5.2 Setup, phases, resources

@@ -159,7 +159,7 @@ def next_hand(table: list[Person]) -> None:
         if short.is_visible():
             if person is table[1]:
                 person.page.get_by_role("button", name="Sit out").click()
-                person.sees("You sit out.")
+                person.sees("You sit out")
             else:
                 short.click()
     for person in table:

@@ -118,6 +118,8 @@ export interface GameFacts {
   readonly options: Readonly<Record<string, unknown>>
   readonly lesson: boolean
   readonly stakes: StakesFacts | null
+  readonly predicted: boolean
+  readonly turn_seconds: number | null
 }
 
 export interface Goodbye {
@@ -214,6 +216,7 @@ export interface NewRoom {
   readonly max_players?: number | null
   readonly options?: Readonly<Record<string, unknown>>
   readonly clock?: Readonly<Record<string, unknown>> | null
+  readonly unlimited?: boolean
   readonly min_bet?: number
   readonly max_bet?: number
   readonly permission?: "public" | "approval"
@@ -366,7 +369,7 @@ export interface StakesFacts {
 
 export interface StatementEntry {
   readonly number: number
-  readonly kind: "GAME_LOSS" | "GAME_WIN" | "GAME_REFUND" | "HOUSE_PAY" | "HOUSE_TAKE" | "CHECKIN" | "LOAN_GRANT" | "LOAN_REPAY" | "LOAN_FEE" | "SIGNUP" | "ADMIN"
+  readonly kind: "GAME_LOSS" | "GAME_WIN" | "GAME_REFUND" | "HOUSE_PAY" | "HOUSE_TAKE" | "BUY_IN" | "CASH_OUT" | "CHECKIN" | "LOAN_GRANT" | "LOAN_REPAY" | "LOAN_FEE" | "SIGNUP" | "ADMIN"
   readonly description: string
   readonly amount: number
   readonly balance: number

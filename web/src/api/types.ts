@@ -48,5 +48,8 @@ export interface OptionSchema {
   readonly maximum?: number
   readonly maxLength?: number
   readonly anyOf?: readonly OptionSchema[]
+  readonly items?: OptionSchema
+  readonly minItems?: number
+  readonly maxItems?: number
   readonly $ref?: string
 }

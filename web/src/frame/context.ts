@@ -32,6 +32,8 @@ export interface Frame {
   readonly aside: Ref<boolean>
   readonly active: ComputedRef<readonly number[]>
   readonly seated: ComputedRef<boolean>
+  /** Do several people play at this screen? Then nobody is `you`. */
+  readonly shared: ComputedRef<boolean>
   /** Who sits at the bottom: oneself, or the first seat. */
   readonly bottom: ComputedRef<number>
   /** Seats from the top of the table to the bottom, the bottom one left out. */
@@ -45,7 +47,8 @@ export interface Frame {
 
 const KEY: InjectionKey<Frame> = Symbol('frame')
 
-export function provideFrame(table: Table): Frame {
+/** `bottom`: who sits at the bottom, if it is not whoever looks. */
+export function provideFrame(table: Table, bottomSeat: () => number | null = () => null): Frame {
   const board = shallowRef<BoardModule | null>(null)
   const loading = ref(true)
   const flipped = ref(false)
@@ -66,7 +69,10 @@ export function provideFrame(table: Table): Frame {
     if (!state.view) return []
     return board.value?.active?.(state.view) ?? activeSeats(state.view.sys, state.view.core)
   })
-  const bottom = computed(() => (state.seat === SPECTATOR ? 0 : state.seat))
+  const bottom = computed(() => bottomSeat() ?? (state.seat === SPECTATOR ? 0 : state.seat))
+  const shared = computed(
+    () => state.mode === 'local' && state.presence.filter((each) => each.player).length > 1,
+  )
   const others = computed(() => {
     const count = state.seats
     return Array.from({ length: Math.max(0, count - 1) }, (_, at) => (bottom.value + 1 + at) % count)
@@ -86,11 +92,13 @@ export function provideFrame(table: Table): Frame {
     aside,
     active,
     seated: computed(() => state.seat !== SPECTATOR),
+    shared,
     bottom,
     others,
     name: (seat) => {
-      if (seat === state.seat) return t('frame.you')
+      if (seat === state.seat && !shared.value) return t('frame.you')
       const info = state.presence[seat]
+      if (state.mode === 'local' && info?.player) return t('frame.player_n', { n: seat + 1 })
       if (info?.bot) return botName(info.bot, seat)
       return info?.player ? playerName(info.player) : t('frame.free_seat', { n: seat + 1 })
     },

@@ -1,10 +1,11 @@
 /** From the JSON schema of a game's options to the fields of a form, and from what was filled in to what is wrong. */
 import type { OptionSchema, OptionsSchema } from '@/api/types'
 
-export type Field = { name: string; default: unknown } & (
+export type Field = { name: string; default: unknown; /** May it be left out? */ optional?: boolean } & (
   | { kind: 'toggle' }
   | { kind: 'choice'; choices: readonly (string | number)[] }
   | { kind: 'number'; whole: boolean; min: number | null; max: number | null }
+  | { kind: 'numbers'; min: number | null; max: number | null; least: number; most: number | null }
   | { kind: 'text'; most: number | null }
 )
 
@@ -21,6 +22,8 @@ export function problemOf(
   field: Field,
   value: unknown,
 ): { key: string; values: Record<string, number> } | null {
+  if (field.optional && (value === null || value === undefined)) return null
+  if (field.kind === 'numbers') return problemOfList(field, value)
   if (field.kind === 'number') {
     const number = typeof value === 'number' ? value : Number.NaN
     if (Number.isNaN(number) || (field.whole && !Number.isInteger(number)))
@@ -36,6 +39,28 @@ export function problemOf(
   return null
 }
 
+function problemOfList(
+  field: Field & { kind: 'numbers' },
+  value: unknown,
+): { key: string; values: Record<string, number> } | null {
+  const numbers = Array.isArray(value) ? (value as unknown[]) : []
+  if (numbers.length < field.least || (field.most !== null && numbers.length > field.most))
+    return { key: 'options.list_length', values: { min: field.least, max: field.most ?? numbers.length } }
+  for (const each of numbers) {
+    const found = problemOf({ ...field, kind: 'number', whole: true }, each)
+    if (found) return found
+  }
+  return null
+}
+
+/** "1, 2, 5" as numbers; what is no number stays one that is refused. */
+export function numbersOf(text: string): number[] {
+  return text
+    .split(/[\s,，、]+/)
+    .filter(Boolean)
+    .map(Number)
+}
+
 export function defaultsOf(fields: readonly Field[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, field.default]))
 }
@@ -47,12 +72,17 @@ export function chosen(
 ): Record<string, unknown> {
   return Object.fromEntries(
     fields
-      .filter((field) => values[field.name] !== field.default)
+      .filter((field) => JSON.stringify(values[field.name]) !== JSON.stringify(field.default))
       .map((field) => [field.name, values[field.name]]),
   )
 }
 
 function fieldOf(name: string, option: OptionSchema): Field | null {
+  const [only, ...others] = option.anyOf?.filter((each) => each.type !== 'null') ?? []
+  if (only && others.length === 0 && option.anyOf?.length === 2) {
+    const field = fieldOf(name, only)
+    return field && { ...field, default: option.default ?? null, optional: true }
+  }
   if (option.enum)
     return { name, kind: 'choice', choices: option.enum, default: option.default ?? option.enum[0] }
   switch (option.type) {
@@ -68,10 +98,17 @@ function fieldOf(name: string, option: OptionSchema): Field | null {
         max: option.maximum ?? null,
         default: option.default ?? option.minimum ?? 0,
       }
+    case 'array': {
+      if (option.items?.type !== 'integer') return null
+      const { minimum = null, maximum = null } = option.items
+      const least = option.minItems ?? 0
+      const most = option.maxItems ?? null
+      return { name, kind: 'numbers', min: minimum, max: maximum, least, most, default: option.default ?? [] }
+    }
     case 'string':
       return { name, kind: 'text', most: option.maxLength ?? null, default: option.default ?? '' }
     default:
-      return null // a list or a structure: the game's own page sets it
+      return null // a structure: the game's own page sets it
   }
 }
 

@@ -68,6 +68,11 @@ export class GameTexts {
   }
 }
 
+/** Texts that came with the rules: nobody has to ask the server for them. */
+export function keepTexts(game: string, language: string, texts: Texts): void {
+  loaded.set(`${game}/${language}`, texts)
+}
+
 async function fetchTexts(game: string, key: string): Promise<void> {
   try {
     loaded.set(key, await get<Texts>(`/api/games/${game}/texts?language=${language.value}`))

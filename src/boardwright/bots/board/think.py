@@ -5,6 +5,7 @@ This is the door to the search for everybody else: bots, analysis, the forge.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Thread, Timer
@@ -20,6 +21,8 @@ WINDOW = 24
 """The score is expected within so much of the last one."""
 SURE_SHARE = 0.55
 """With so much of the time used up, the next depth would hardly be finished."""
+THREADS = sys.platform != "emscripten"
+"""In a browser there are none: nobody could set the stop sign while the search runs, so it looks at the clock."""
 
 
 @dataclass(frozen=True)
@@ -94,12 +97,21 @@ class Thought:
 Progress = Callable[[Thought], None]
 
 
+class Alarm(list[int]):
+    """A stop sign that is set when its time has come. Only the uncompiled search can read one."""
+
+    at = float("inf")
+
+    def __getitem__(self, index: object) -> int:  # type: ignore[override]
+        return int(perf_counter() >= self.at)
+
+
 class Thinker:
     """Thinks about one position after another, and remembers what it found. `stop` may be called from any thread."""
 
     def __init__(self, memory: Memory | None = None) -> None:
         self.memory = Memory() if memory is None else memory
-        self._stop = buffer([0])
+        self._stop = buffer([0]) if THREADS else Alarm([0])
 
     def stop(self) -> None:
         self._stop[0] = 1
@@ -118,7 +130,9 @@ class Thinker:
         self.memory.age += 1
         begun = perf_counter()
         timer = None
-        if limits.seconds is not None:
+        if isinstance(self._stop, Alarm):
+            self._stop.at = float("inf") if limits.seconds is None else begun + limits.seconds
+        elif limits.seconds is not None:
             timer = Timer(limits.seconds, self.stop)
             timer.daemon = True
             timer.start()

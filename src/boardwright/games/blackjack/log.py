@@ -16,6 +16,7 @@ from boardwright.games.blackjack.types import (
     Moved,
     Round,
     Settled,
+    ToppedUp,
 )
 
 
@@ -30,6 +31,8 @@ def line_of(match: Position[Round], seat: Seat, command: Command, events: Sequen
                 yield Line(move, who, (Value("cards", _text(cards)),))
             case HoleShown(card) | DealerDrew(card):
                 yield Line("dealer", seat, (Value("cards", _text((card,))),))
+            case ToppedUp(who, chips):
+                yield Line("lent", who, (Value("chips", chips),))
             case Settled(result):
                 for who, player in enumerate(match.core.players):
                     yield Line("net", who, (Value("chips", f"{result.pays[who] - player.spent:+}"),))

@@ -53,6 +53,7 @@ from boardwright.games.blackjack.types import (
     Stand,
     Status,
     Surrender,
+    ToppedUp,
     TurnPassed,
 )
 
@@ -204,6 +205,9 @@ class Blackjack(Domain[Round]):
             pot=sum(put_in.values()),
             results={seat: "draw" for seat in pays if pays[seat] == put_in[seat]},
         )
+
+    def top_up(self, match: Position[Round], seat: Seat, chips: int) -> Iterator[Event]:
+        yield ToppedUp(seat, chips)
 
     def leave_command(self, core: Round, seat: Seat) -> Command:
         return Leave()
@@ -514,6 +518,11 @@ def _played(core: Round, event: Moved) -> Round:
     return replace(after, used=core.used + event.slots) if event.slots else after
 
 
+def _topped_up(core: Round, event: ToppedUp) -> Round:
+    player = core.players[event.seat]
+    return _with(core, event.seat, replace(player, stack=player.stack + event.chips))
+
+
 REDUCERS: dict[type[Event], Callable[[Round, Any], Round]] = {
     BetPlaced: _bet_placed,
     Dealt: _dealt,
@@ -528,5 +537,6 @@ REDUCERS: dict[type[Event], Callable[[Round, Any], Round]] = {
         core, dealer=(*core.dealer, event.card), used=core.used + event.slot
     ),
     Left: lambda core, event: replace(core, away=(*core.away, event.seat)),
+    ToppedUp: _topped_up,
     Settled: lambda core, event: replace(core, phase="over", turn=None, waiting=(), result=event.result),
 }

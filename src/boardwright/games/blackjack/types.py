@@ -199,5 +199,12 @@ class Left(Event):
     seat: Seat
 
 
+class ToppedUp(Event):
+    """A seat was lent chips, and may use them at once."""
+
+    seat: Seat
+    chips: int
+
+
 class Settled(Event):
     result: Result

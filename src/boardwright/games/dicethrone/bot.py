@@ -6,7 +6,7 @@ It looks at nothing but what its seat sees. The search of `bots.mcts` uses the s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from boardwright.engine.api import Answer, Chance, Command, Pass, Position, Seat
@@ -30,6 +30,7 @@ from boardwright.games.dicethrone.phases import acting_seat
 from boardwright.games.dicethrone.play.cards import refusal_of, upgrade_cost
 from boardwright.games.dicethrone.types import (
     HAND_LIMIT,
+    MAIN_PHASES,
     ConfirmRoll,
     Duel,
     Fighter,
@@ -52,12 +53,6 @@ TURNS_LEFT = 4
 """For so many turns an upgrade counts."""
 TROUBLE = 4
 """Damage from which on a token is worth spending."""
-UPGRADE_WORTH = 3.0
-MARK_SHARE = 0.7
-GOODS_SHARE = 0.5
-"""What a card or a CP counts beside a hit point."""
-HALF_WON = 10
-"""With a lead of so many hit points."""
 BAD_DIE = {1: 2, 2: 1}
 """Price of a re-roll → the highest bonus die that is rolled again."""
 
@@ -98,35 +93,76 @@ def plain(match: Position[Duel], seat: Seat, chance: Chance | None = None) -> Co
     return menu.absent_command(match, seat) if free else greedy(match, seat, chance)
 
 
+def novice(match: Position[Duel], seat: Seat, chance: Chance | None = None) -> Command:
+    """Rolls once and uses what shows; takes the first answer, and lets every window go by."""
+    match match.wait:
+        case None:
+            return menu.absent_command(match, seat)
+        case Window():
+            return Pass()
+        case Prompt(kind="number") as prompt:
+            return Answer((prompt.min,))
+        case Prompt():
+            return Answer((0,))
+        case wait:
+            return _selection(wait, seat, chance)
+
+
 def candidates(match: Position[Duel], seat: Seat, legal: Sequence[Command]) -> Sequence[Command]:
-    """What is worth a look ahead: which attack, which tokens, which answer. What the odds decide exactly (which dice to
-    keep) is not, nor what pays off only after many turns (which cards to play): playouts would see only noise."""
+    """What is worth a look ahead, the greedy choice first. Of dice only what the odds find nearly as good."""
     best = greedy(match, seat)
-    if match.wait is not None:
+    wait = match.wait
+    if isinstance(wait, Prompt):
+        return (best,) if wait.name in DICE_QUESTIONS else _with(best, legal)
+    if wait is not None:
         return _with(best, legal)
     if seat != acting_seat(match):
         return (best,)
-    if isinstance(best, SelectAbility):
-        return _with(best, [command for command in legal if isinstance(command, SelectAbility)])
-    return (best,)
+    if isinstance(best, RollDice | ConfirmRoll) and match.phase == "offensive_roll":
+        return _with(best, _rolls(match, seat))
+    return _with(best, (command for command in legal if _is_worth_a_look(match, seat, command)))
+
+
+DICE_QUESTIONS = ("turn_die", "turn_dice", "copy_die", "reroll_dice")
+"""The odds answer these."""
+NEARLY = 0.6
+"""Other dice to keep are tried if they promise at most so much less than the best."""
+FEW = 3
+
+
+def _rolls(match: Position[Duel], seat: Seat) -> Iterator[Command]:
+    """Dice to keep that are nearly as good as the best; and to stop here, with what shows."""
+    tray = match.core.tray
+    assert tray is not None
+    if tray.rolls and not tray.confirmed:
+        if tray.rolls < tray.limit:
+            keeps = odds_for(match.core.fighters[seat]).keeps(tray.values, tray.limit - tray.rolls)
+            for worth, part in keeps[:FEW]:
+                if len(part) < len(tray.values) and worth > keeps[0][0] - NEARLY:
+                    yield RollDice(dice_of(tray.values, part))
+        else:
+            yield from (PlayCard(card) for card in _playable(match, seat) if _changes_dice(CARDS[card]))
+        yield ConfirmRoll()
+
+
+def _changes_dice(card: Card) -> bool:
+    return bool(card.effects) and card.effects[0].name in CHANGES
+
+
+def _is_worth_a_look(match: Position[Duel], seat: Seat, command: Command) -> bool:
+    match command:
+        case SelectAbility() | AdvancePhase() | PayToRemoveKnockdown() | UsePurify():
+            return True
+        case PlayCard(card):
+            return not CARDS[card].window and (match.phase in MAIN_PHASES or CARDS[card].modifier)
+        case SellCard():
+            return match.phase in MAIN_PHASES and command == _cheapest(match.core.fighters[seat].hand)
+    return False
 
 
 def _with(best: Command, others: Iterable[Command]) -> tuple[Command, ...]:
     """The greedy choice, then what else is tried."""
     return tuple(dict.fromkeys((best, *others)))
-
-
-def standing(core: Duel, seat: Seat) -> float:
-    """How good a position is, between -1 and 1: what both have, in hit points. The first ones of a lead count most."""
-    lead = _strength(core.fighters[seat]) - _strength(core.fighters[1 - seat])
-    return lead / (abs(lead) + HALF_WON)
-
-
-def _strength(fighter: Fighter) -> float:
-    marks = sum(WORTH.get(token, 0.0) * count for token, count in fighter.tokens.items())
-    marks -= sum(WORTH[status] * count for status, count in fighter.statuses.items())
-    goods = len(fighter.hand) + fighter.cp
-    return fighter.hp + MARK_SHARE * marks + GOODS_SHARE * goods + UPGRADE_WORTH * len(fighter.upgrades)
 
 
 # Before the duel
@@ -229,6 +265,10 @@ def _trim(match: Position[Duel], seat: Seat) -> Command:
     hand = match.core.fighters[seat].hand
     if len(hand) <= HAND_LIMIT:
         return AdvancePhase()
+    return _cheapest(hand)
+
+
+def _cheapest(hand: Sequence[str]) -> SellCard:
     return SellCard(min(hand, key=lambda card: (CARDS[card].timing == "upgrade", CARDS[card].cost)))
 
 
@@ -496,5 +536,5 @@ def _turn(core: Duel, seat: Seat, wait: Prompt, options: Sequence[tuple[int, int
     return Answer((worths.index(best),))
 
 
-BOTS = {"easy": plain, "medium": greedy}
+BOTS = {"beginner": novice, "easy": plain, "medium": greedy}
 """`hard` looks ahead: see `bots.levels`."""

@@ -7,7 +7,7 @@ back from the last roll to the first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
@@ -26,7 +26,7 @@ from boardwright.engine.primitives.expression import (
     compare,
 )
 from boardwright.games.dicethrone.heroes.catalogue import Board, symbols
-from boardwright.games.dicethrone.heroes.data import Variant
+from boardwright.games.dicethrone.heroes.data import Hero, Variant
 from boardwright.games.dicethrone.heroes.marks import TOKENS
 from boardwright.games.dicethrone.play.scene import offers
 from boardwright.games.dicethrone.types import DICE, MOST_CP, ROLLS, Values
@@ -52,8 +52,11 @@ UNSURE = 0.5
 """The weight of what happens only with some bonus dice."""
 
 
+MOST_CP_GAINED = 6
+"""No attack brings more: with less than this from the limit, how many CP one has makes no difference to it."""
 KEPT_ODDS = 256
 """Tables in memory, about 200 KB each."""
+KEPT_WORTHS = 1 << 16
 
 
 class Purse(Struct, frozen=True):
@@ -66,9 +69,9 @@ class Purse(Struct, frozen=True):
 class _Reckoning:
     """An ability's effects, gone through once with mean numbers."""
 
-    def __init__(self, board: Board, dice: Values, purse: Purse) -> None:
-        self.hero = board.hero
-        self.counts = symbols(board.hero.id, dice)
+    def __init__(self, hero: Hero, counts: Mapping[str, int], purse: Purse) -> None:
+        self.hero = hero
+        self.counts = counts
         self.cp = float(purse.cp)
         self.fire = float(purse.fire)
         self.bonus = 0
@@ -183,15 +186,23 @@ class _Reckoning:
 
 
 def worth_of_effects(board: Board, effects: Iterable[Effect], purse: Purse, dice: Values = ()) -> float:
-    reckoning = _Reckoning(board, dice, purse)
+    reckoning = _Reckoning(board.hero, symbols(board.hero.id, dice), purse)
     for effect in effects:
         reckoning.effect(effect)
     return reckoning.worth
 
 
 def worth_of(board: Board, variant: Variant, dice: Values, purse: Purse) -> float:
-    worth = worth_of_effects(board, (staged.effect for staged in variant.effects), purse, dice)
-    return worth if variant.tags else worth - DEFENCE_COST
+    return _worth_of_shown(board.hero, variant, tuple(symbols(board.hero.id, dice).items()), purse)
+
+
+@lru_cache(KEPT_WORTHS)
+def _worth_of_shown(hero: Hero, variant: Variant, shown: tuple[tuple[str, int], ...], purse: Purse) -> float:
+    """Effects count symbols, and many results show the same ones."""
+    reckoning = _Reckoning(hero, dict(shown), purse)
+    for staged in variant.effects:
+        reckoning.effect(staged.effect)
+    return reckoning.worth if variant.tags else reckoning.worth - DEFENCE_COST
 
 
 class Odds:
@@ -250,9 +261,40 @@ def _parts(dice: Values) -> tuple[Values, ...]:
     return tuple(sorted(parts))
 
 
-@lru_cache(KEPT_ODDS)
 def odds_of(board: Board, purse: Purse) -> Odds:
+    reads_cp, reads_fire = _reads(board)
+    cp = purse.cp if reads_cp else max(purse.cp, MOST_CP - MOST_CP_GAINED)
+    return _odds(board, Purse(cp, purse.fire if reads_fire else 0))
+
+
+@lru_cache(KEPT_ODDS)
+def _odds(board: Board, purse: Purse) -> Odds:
     return Odds(board, purse)
+
+
+@lru_cache(KEPT_ODDS)
+def _reads(board: Board) -> tuple[bool, bool]:
+    """Do the hero's attacks ask for CP, for fire? All others have the same odds with any purse."""
+    effects = [staged.effect for variant in board.variants.values() for staged in variant.effects]
+    numbers = [name for effect in effects for name in _numbers(effect)]
+    fire = any("fire_mastery" in effect.params.values() for effect in effects)
+    return "cp" in numbers, fire or "held" in numbers
+
+
+def _numbers(node: object) -> Iterator[str]:
+    """The names of all variables in a piece of data."""
+    match node:
+        case Variable(name):
+            yield name
+        case Struct():
+            for field in node.__struct_fields__:
+                yield from _numbers(getattr(node, field))
+        case tuple():
+            for part in node:
+                yield from _numbers(part)
+        case Mapping():
+            for part in node.values():
+                yield from _numbers(part)
 
 
 def dice_of(values: Values, part: Values) -> tuple[int, ...]:

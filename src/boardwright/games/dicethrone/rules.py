@@ -23,7 +23,7 @@ from boardwright.engine.api import (
 from boardwright.engine.types import Choice, Effect
 from boardwright.engine.values import without
 from boardwright.engine.waits import Prompt, Wait, Window
-from boardwright.games.dicethrone import bot, menu
+from boardwright.games.dicethrone import bot, menu, value
 from boardwright.games.dicethrone.heroes.catalogue import CARDS, board_of, deck_of
 from boardwright.games.dicethrone.heroes.data import Passive, Variant
 from boardwright.games.dicethrone.heroes.marks import STATUSES, TOKENS
@@ -185,7 +185,10 @@ class DiceThrone(Domain[Duel]):
         return replace(match.core, fighters=tuple(fighters))
 
     def evaluate(self, match: Position[Duel], seat: Seat) -> float:
-        return bot.standing(match.core, seat)
+        return value.chance_to_win(match, seat)
+
+    def stretch(self, match: Position[Duel]) -> int:
+        return match.core.number
 
     def candidates(self, match: Position[Duel], seat: Seat, legal: Sequence[Command]) -> Sequence[Command]:
         return bot.candidates(match, seat, legal)

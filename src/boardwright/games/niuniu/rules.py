@@ -79,6 +79,8 @@ class Niuniu(Domain[Hand]):
         """The most that each seat can lose. Where the bank is bid for, anybody may have to pay all the others."""
         rules: Rules = table.options
         others = len(table.seats) - 1
+        if rules.is_flat:
+            return (_base(table),) * len(table.seats)
         if rules.settlement == "basic":
             single = _base(table)
         else:
@@ -199,6 +201,7 @@ class Niuniu(Domain[Hand]):
             pot=sum(put_in.values()),
             results={seat: "draw" for seat in pays if pays[seat] == put_in[seat]},
             extra={seat: {"hand": name} for seat, name in hand.result.hands.items()},
+            banked=sum(pays.values()) != sum(put_in.values()),
         )
 
     def leave_command(self, hand: Hand, seat: Seat) -> Command:
@@ -352,9 +355,18 @@ def settle(hand: Hand, rules: Rules) -> Result:
             lost[seat] = price
         elif values[seat] > values[banker]:
             won[seat] = price
-    left = settle_bank(stakes, banker, lost, won)
+    left = _flat(stakes, banker, lost, won) if rules.is_flat else settle_bank(stakes, banker, lost, won)
     names = {seat: NAMES[value[0]] for seat, value in values.items()}
     return Result(tuple(left[seat] for seat in hand.players), names)
+
+
+def _flat(
+    stakes: dict[Seat, int], banker: Seat, lost: dict[Seat, int], won: dict[Seat, int]
+) -> dict[Seat, int]:
+    """Even money for everybody, whatever the banker has; he gets what is left of the pot."""
+    pays = {seat: stake - lost.get(seat, 0) + won.get(seat, 0) for seat, stake in stakes.items()}
+    rest = sum(stakes.values()) - sum(chips for seat, chips in pays.items() if seat != banker)
+    return {**pays, banker: max(0, rest)}
 
 
 def _price(hand: Hand, rules: Rules, seat: Seat, what: int) -> int:

@@ -44,6 +44,9 @@ class Rules(Options):
     """Left out: `rank_suit` in the full settlement, `rank` in the basic one."""
     bet_choices: Annotated[tuple[Factor, ...], Meta(min_length=1, max_length=8)] = (1,)
     """Factors that non-bankers choose from before they see their cards; a single one is no choice."""
+    banker_ante: Literal["cover", "flat"] = "cover"
+    """In the basic settlement: the banker puts in enough for everybody, or, `flat`, no more than the others do, and the
+    house pays what he cannot."""
     peek_bid: bool = False
     """Bids for the bank are made with four cards seen."""
     host_may_settle: bool = False
@@ -52,6 +55,10 @@ class Rules(Options):
     def __post_init__(self) -> None:
         if len(set(self.bet_choices)) < len(self.bet_choices):
             raise ValueError("bet_choices must be different numbers")
+
+    @property
+    def is_flat(self) -> bool:
+        return self.settlement == "basic" and self.banker_ante == "flat"
 
     @property
     def by_suit(self) -> bool:

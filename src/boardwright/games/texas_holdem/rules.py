@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import convert, to_builtins
 
 from boardwright.engine.api import (
+    BuyIn,
     Chance,
     Command,
     Domain,
@@ -29,6 +30,8 @@ from boardwright.games.texas_holdem.text import draw
 from boardwright.games.texas_holdem.types import (
     BASE,
     HOLE,
+    MAX_BUY_IN,
+    MIN_BUY_IN,
     STREETS,
     Acted,
     AllIn,
@@ -67,7 +70,7 @@ class TexasHoldem(Domain[Hand]):
         rules = rules_of(table)
         seated = seating(places_of(table), memory_of(table), rules.button_rule)
         deck = chance.sample(DECK, HOLE * len(seated.order) + BOARD_AND_BURNS)
-        return dealt(rules, seated, stacks_of(table), deck)
+        return dealt(rules, seated, stacks_of(table, rules), deck)
 
     def begin(self, match: Position[Hand], chance: Chance) -> Iterable[Event]:
         """Where the blinds put everybody all in, there is nothing left to decide."""
@@ -197,6 +200,14 @@ class TexasHoldem(Domain[Hand]):
             extra={seat: {"hand": name} for seat, name in result.hands.items()},
         )
 
+    def buy_in(self, table: Table) -> BuyIn | None:
+        rules = rules_of(table)
+        if rules.stack_mode == "wallet":
+            return None
+        least = rules.min_buy_in or MIN_BUY_IN * rules.big_blind
+        most = rules.max_buy_in or MAX_BUY_IN * rules.big_blind
+        return BuyIn(least, max(least, most), rules.big_blind)
+
     def leave_command(self, hand: Hand, seat: Seat) -> Command:
         return Leave()
 
@@ -225,11 +236,12 @@ def memory_of(table: Table) -> Memory | None:
     return convert(known, Memory) if known else None
 
 
-def stacks_of(table: Table) -> list[int]:
-    """What everybody plays this hand with: fixed when it starts."""
-    rules: Rules = table.options
+def stacks_of(table: Table, rules: Rules) -> Sequence[int]:
+    """What everybody plays this hand with: fixed when it starts. What was won at the table stays on it."""
     brought = table.stakes or (rules.buy_in,) * len(table.seats)
-    most = rules.max_buy_in
+    if rules.stack_mode == "table":
+        return brought
+    most = rules.max_buy_in or MAX_BUY_IN * rules.big_blind
     return [chips if chips < most else most for chips in brought]
 
 

@@ -23,6 +23,8 @@ from boardwright.engine.primitives.cards import CardId
 BASE = 10
 """The usual small blind."""
 HOLE = 2
+MIN_BUY_IN, MAX_BUY_IN = 20, 200
+"""In big blinds."""
 STREETS = {"preflop": ("flop", 3), "flop": ("turn", 1), "turn": ("river", 1)}
 """Phase → the next street and how many cards it brings."""
 
@@ -45,8 +47,13 @@ class Rules(Options):
     """From everybody before the blinds: dead money, no part of the bets of the street."""
     buy_in: Chips = 2000
     """What everybody sits down with where the table has no stakes of its own."""
-    max_buy_in: Chips = 4000
-    """Nobody plays a hand with more than this."""
+    stack_mode: Literal["wallet", "table"] = "wallet"
+    """`wallet`: everybody plays a hand with what is in the wallet. `table`: chips are bought in, and stay on the table
+    from hand to hand."""
+    min_buy_in: Chips | None = None
+    """At tables where chips are bought; left out: 20 big blinds."""
+    max_buy_in: Chips | None = None
+    """The most that anybody brings from the wallet; left out: 200 big blinds."""
     button_rule: Literal["simple", "dead"] = "simple"
     burn: bool = True
     auto_muck: bool = True
@@ -55,6 +62,8 @@ class Rules(Options):
     def __post_init__(self) -> None:
         if self.big_blind < self.small_blind:
             raise ValueError(f"big_blind must be at least small_blind ({self.small_blind})")
+        if self.min_buy_in is not None and self.max_buy_in is not None and self.max_buy_in < self.min_buy_in:
+            raise ValueError(f"max_buy_in must be at least min_buy_in ({self.min_buy_in})")
 
 
 class Memory(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Sic bo (touzi bao): three dice in a cup."""
 
-from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, base_systems
+from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, TopUp, base_systems
 from boardwright.games.touzi_bao.bot import BOTS
 from boardwright.games.touzi_bao.log import line_of
 from boardwright.games.touzi_bao.rules import TouziBao
@@ -9,10 +9,18 @@ from boardwright.games.touzi_bao.types import BASE, ClearBets, Done, Leave, Plac
 
 GAME = Game(
     Manifest(
-        "touzi_bao", seats=(1, 8), kind="chance", minutes=1, version=1, stakes=Stakes("HOUSE", BASE, "table")
+        "touzi_bao",
+        seats=(1, 8),
+        kind="chance",
+        minutes=1,
+        version=1,
+        stakes=Stakes("HOUSE", BASE, "table"),
+        turn_seconds=20,
     ),
     TouziBao(),
-    systems=base_systems(action_log=ActionLog([PlaceBet, ClearBets, Done, Roll, Leave], format=line_of)),
+    systems=base_systems(
+        action_log=ActionLog([PlaceBet, ClearBets, Done, Roll, Leave, TopUp], format=line_of)
+    ),
     options=Rules,
     lesson=LESSON,
     bots=BOTS,

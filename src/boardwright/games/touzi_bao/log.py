@@ -6,7 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from boardwright.engine.api import Command, Event, Position, Seat
 from boardwright.engine.systems.action_log import Line, Value
-from boardwright.games.touzi_bao.types import BetPlaced, BetsCleared, Finished, Rolled, Settled, Throw
+from boardwright.games.touzi_bao.types import (
+    BetPlaced,
+    BetsCleared,
+    Finished,
+    Rolled,
+    Settled,
+    Throw,
+    ToppedUp,
+)
 
 
 def line_of(match: Position[Throw], seat: Seat, command: Command, events: Sequence[Event]) -> Iterable[Line]:
@@ -22,6 +30,8 @@ def line_of(match: Position[Throw], seat: Seat, command: Command, events: Sequen
                 yield Line(
                     "rolled", seat, (Value("dice", " ".join(map(str, dice))), Value("total", sum(dice)))
                 )
+            case ToppedUp(who, chips):
+                yield Line("lent", who, (Value("chips", chips),))
             case Settled(pays, void):
                 if void:
                     yield Line("void", seat)

@@ -38,6 +38,7 @@ from boardwright.games.touzi_bao.types import (
     Rules,
     Settled,
     Throw,
+    ToppedUp,
 )
 
 BASIC_SELECTIONS = ("big", "small")
@@ -177,6 +178,9 @@ class TouziBao(Domain[Throw]):
             results={seat: "void" if core.void else "draw" for seat in paid if paid[seat] == put_in[seat]},
         )
 
+    def top_up(self, match: Position[Throw], seat: Seat, chips: int) -> Iterator[Event]:
+        yield ToppedUp(seat, chips)
+
     def leave_command(self, core: Throw, seat: Seat) -> Command:
         return Leave()
 
@@ -301,10 +305,15 @@ def _cleared(core: Throw, event: BetsCleared) -> Throw:
     return _change(core, event.seat, stack=player.stack + sum(player.bets.values()), bets={})
 
 
+def _topped_up(core: Throw, event: ToppedUp) -> Throw:
+    return _change(core, event.seat, stack=core.players[event.seat].stack + event.chips)
+
+
 REDUCERS: dict[type[Event], Callable[[Throw, Any], Throw]] = {
     BetPlaced: _bet_placed,
     BetsCleared: _cleared,
     Finished: lambda core, event: replace(_change(core, event.seat, done=True), turn=event.turn),
     Rolled: lambda core, event: replace(core, dice=event.dice, phase="rolling"),
+    ToppedUp: _topped_up,
     Settled: lambda core, event: replace(core, pays=event.pays, void=event.void, phase="over", turn=None),
 }

@@ -105,6 +105,13 @@ class Rolled(Event):
     dice: Dice
 
 
+class ToppedUp(Event):
+    """A seat was lent chips, and may use them at once."""
+
+    seat: Seat
+    chips: int
+
+
 class Settled(Event):
     pays: tuple[int, ...]
     void: bool = False

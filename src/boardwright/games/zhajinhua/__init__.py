@@ -1,6 +1,6 @@
 """Zhajinhua (golden flower): three cards, blind or seen, hand after hand."""
 
-from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, base_systems
+from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, TopUp, base_systems
 from boardwright.games.zhajinhua.bot import BOTS
 from boardwright.games.zhajinhua.log import line_of
 from boardwright.games.zhajinhua.rules import Zhajinhua
@@ -9,11 +9,17 @@ from boardwright.games.zhajinhua.types import BASE, AllIn, Call, Compare, Fold, 
 
 GAME = Game(
     Manifest(
-        "zhajinhua", seats=(2, 6), kind="poker", minutes=5, version=1, stakes=Stakes("POT", BASE, "table")
+        "zhajinhua",
+        seats=(2, 6),
+        kind="poker",
+        minutes=5,
+        version=1,
+        stakes=Stakes("POT", BASE, "table"),
+        turn_seconds=30,
     ),
     Zhajinhua(),
     systems=base_systems(
-        action_log=ActionLog([See, Call, Raise, Compare, AllIn, Fold, Leave], format=line_of)
+        action_log=ActionLog([See, Call, Raise, Compare, AllIn, Fold, Leave, TopUp], format=line_of)
     ),
     options=Rules,
     lesson=LESSON,

@@ -7,7 +7,16 @@ from collections.abc import Iterable, Sequence
 from boardwright.engine.api import Command, Event, Position, Seat
 from boardwright.engine.primitives.cards import display
 from boardwright.engine.systems.action_log import Line, PlayerRef, Value
-from boardwright.games.zhajinhua.types import Compared, Folded, Hand, Paid, Seen, Settled, Shown
+from boardwright.games.zhajinhua.types import (
+    Compared,
+    Folded,
+    Hand,
+    Paid,
+    Seen,
+    Settled,
+    Shown,
+    ToppedUp,
+)
 
 
 def line_of(match: Position[Hand], seat: Seat, command: Command, events: Sequence[Event]) -> Iterable[Line]:
@@ -26,6 +35,8 @@ def line_of(match: Position[Hand], seat: Seat, command: Command, events: Sequenc
                 yield Line("fold", who)
             case Shown(who, cards):
                 yield Line("shown", who, (Value("cards", " ".join(map(display, cards))),))
+            case ToppedUp(who, chips):
+                yield Line("lent", who, (Value("chips", chips),))
             case Settled(result):
                 for winner, chips in enumerate(result.pays):
                     if chips:

@@ -49,6 +49,7 @@ from boardwright.games.zhajinhua.types import (
     Seen,
     Settled,
     Shown,
+    ToppedUp,
     TurnPassed,
 )
 
@@ -201,6 +202,9 @@ class Zhajinhua(Domain[Hand]):
             results={seat: "draw" for seat in pays if pays[seat] and pays[seat] == put_in[seat]},
             extra={seat: {"hand": name} for seat, name in hand.result.hands.items()},
         )
+
+    def top_up(self, match: Position[Hand], seat: Seat, chips: int) -> Iterator[Event]:
+        yield ToppedUp(seat, chips)
 
     def leave_command(self, hand: Hand, seat: Seat) -> Command:
         return Leave()
@@ -428,6 +432,10 @@ def _settled(hand: Hand, event: Settled) -> Hand:
     return replace(hand, players=players, turn=None, result=event.result)
 
 
+def _topped_up(hand: Hand, event: ToppedUp) -> Hand:
+    return _change(hand, event.seat, stack=hand.players[event.seat].stack + event.chips)
+
+
 REDUCERS: dict[type[Event], Callable[[Hand, Any], Hand]] = {
     Seen: _seen,
     Paid: _paid,
@@ -437,5 +445,6 @@ REDUCERS: dict[type[Event], Callable[[Hand, Any], Hand]] = {
     Folded: lambda hand, event: _change(hand, event.seat, status="folded"),
     TurnPassed: lambda hand, event: replace(hand, turn=event.turn, round=event.round),
     Shown: lambda hand, event: _change(hand, event.seat, shown=event.cards),
+    ToppedUp: _topped_up,
     Settled: _settled,
 }

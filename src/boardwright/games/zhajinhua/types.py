@@ -173,5 +173,12 @@ class Shown(Event):
     cards: Cards
 
 
+class ToppedUp(Event):
+    """A seat was lent chips, and may use them at once."""
+
+    seat: Seat
+    chips: int
+
+
 class Settled(Event):
     result: Result

@@ -17,7 +17,7 @@ from boardwright.server.economy.refusals import (
     NothingOwed,
 )
 from boardwright.server.economy.rules import EconomyRules
-from boardwright.store import InsufficientChips
+from boardwright.store import Declined, InsufficientChips
 from boardwright.store.books import LOAN_FEES, LOAN_ISSUER, Books, transfer, wallet
 from boardwright.store.chips import (
     LOAN_OF_ACTION,
@@ -28,6 +28,7 @@ from boardwright.store.chips import (
     PAY_LOAN,
     TRANSACTION_OF_KEY,
     Loan,
+    on_tables,
 )
 from boardwright.store.people import LOCK_PLAYER, Player
 
@@ -48,8 +49,13 @@ def is_overdue(loans: Iterable[Loan], at: int) -> bool:
     return any(loan.due_at < at for loan in loans)
 
 
+class LentBefore(Declined):
+    """The same action has its loan already; whatever was to be written with it is not."""
+
+
 class Borrow:
-    """Grant a loan, if every rule allows it. The same action again gives the same loan."""
+    """Grant a loan, if every rule allows it. The same action again gives the same loan; or, with `once`,
+    is `LentBefore`."""
 
     def __init__(
         self,
@@ -61,9 +67,11 @@ class Borrow:
         at: int,
         day: str,
         room_id: str | None = None,
+        once: bool = False,
     ) -> None:
         self._rules = rules
         self._player = player
+        self._once = once
         self._amount = amount
         self._action = action_id
         self._at = at
@@ -81,6 +89,8 @@ class Borrow:
         self.repeated = bool(known)
         if known:
             self.loan = Loan(*known[0])
+            if self._once:
+                raise LentBefore
             return
         match_id = Player(*books.fetch(LOCK_PLAYER, self._player)[0]).playing
         self._check(books, match_id)
@@ -109,7 +119,7 @@ class Borrow:
         loans = open_loans(books, player)
         if is_overdue(loans, self._at):
             raise LoanOverdue(owed=sum(loan.owed for loan in loans))
-        if books.balance(wallet(player)) >= rules.loan_below:
+        if books.balance(wallet(player)) + on_tables(books, player) >= rules.loan_below:
             raise LoanNotNeeded(below=rules.loan_below)
         if books.fetch(LOANS_OF_DAY, player, self._day)[0][0] >= rules.loans_a_day:
             raise LoanDayLimit(most=rules.loans_a_day)

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from boardwright.engine.game import Game
 from boardwright.engine.match import Match
-from boardwright.engine.stakes import Settlement, lay_stakes, settlement
-from boardwright.engine.types import GameError, Seat, Step, TimeControl
+from boardwright.engine.stakes import BuyIn, Settlement, lay_stakes, settlement
+from boardwright.engine.types import GameError, Seat, Step, Table, TimeControl
 from boardwright.server.economy.calendar import Calendar
 from boardwright.server.economy.checkins import ClaimCheckIn
-from boardwright.server.economy.loans import Borrow, Repay
+from boardwright.server.economy.loans import Borrow, LentBefore, Repay
 from boardwright.server.economy.refusals import BadAmount, CannotPay
 from boardwright.server.economy.rules import MOST_CHIPS, EconomyRules
 from boardwright.server.economy.settle import BOT, Progress, Seating, StartMatch, progress
+from boardwright.server.economy.tables import CashIn, TakeToTable
 from boardwright.server.matches.live import TableData
 from boardwright.store import Store, new_match_id
 from boardwright.store.chips import CheckIn, Chips, Loan, StatementLine
@@ -94,16 +96,45 @@ class Economy:
     # Loans
 
     async def borrow(
-        self, player: str, amount: int, action_id: str, *, room_id: str | None = None
+        self,
+        player: str,
+        amount: int,
+        action_id: str,
+        *,
+        room_id: str | None = None,
+        live: Live | None = None,
+        max_bet: int = 0,
     ) -> tuple[Loan, bool]:
         """The loan, and whether it is a new one: the same action again gives the same loan. The caller knows that
-        the player is seated; every other rule is checked here."""
-        at = self._now()
-        day = str(self.calendar.day(at))
-        work = Borrow(self.rules, player, amount, action_id, at=at, day=day, room_id=room_id)
+        the player is seated; every other rule is checked here. `live`: the match in which the player could use it at
+        once, as far as `max_bet` lets him."""
+        if live is not None and (lent := await self._lend_into(live, player, amount, action_id, max_bet)):
+            return lent, True
+        work = self._loan(player, amount, action_id, room_id)
         await self._store.transact(work)
         assert work.loan is not None
         return work.loan, not work.repeated
+
+    async def _lend_into(
+        self, live: Live, player: str, amount: int, action_id: str, max_bet: int
+    ) -> Loan | None:
+        """A loan and its chips on the table, in one transaction; None if the match cannot use it."""
+        seat = live.seat_of(player)
+        if seat is None or not live.match.state.table.stakes:
+            return None
+        work = self._loan(player, amount, action_id, live.data.room, once=True)
+        try:
+            used = await live.top_up(seat, amount, work, max_bet=max_bet)
+        except LentBefore:
+            return None
+        return work.loan if used else None
+
+    def _loan(
+        self, player: str, amount: int, action_id: str, room_id: str | None, *, once: bool = False
+    ) -> Borrow:
+        at = self._now()
+        day = str(self.calendar.day(at))
+        return Borrow(self.rules, player, amount, action_id, at=at, day=day, room_id=room_id, once=once)
 
     async def repay(self, player: str, amount: int, action_id: str) -> None:
         if not 1 <= amount <= MOST_CHIPS:
@@ -115,6 +146,18 @@ class Economy:
 
     async def owed(self, player: str) -> int:
         return await self.chips.owed(player)
+
+    # Chips on tables
+
+    def take_to_table(
+        self, room_id: str, player: str, amount: int, action_id: str, bounds: BuyIn
+    ) -> TakeToTable:
+        """To be done with the change of the room: `BadAmount`, `InsufficientChips`, or `BoughtBefore` if it was."""
+        return TakeToTable(room_id, player, amount, action_id, bounds, at=self._now())
+
+    def cash_in(self, room_id: str, version: int, bought: Mapping[str, int]) -> CashIn:
+        """Likewise, for whoever gets up: how many chips each of them had bought."""
+        return CashIn(self.rules, room_id, version, bought, at=self._now())
 
     # Matches
 
@@ -133,17 +176,19 @@ class Economy:
         match_id: str | None = None,
         names: Sequence[str] = (),
         also: Operations = (),
+        on_table: bool = False,
     ) -> Live:
         """Start a match that counts: its record, and the antes of all, in one transaction, with what it `also` means
         to a room. `occupants` by seat: ids of players that have a row (see `Accounts.ensure`), or `bot:<level>`.
-        `base`: None is the game's own, 0 plays for nothing. `CannotPay` and `AlreadyPlaying` name the player;
-        `GameError` if the table cannot be laid."""
+        `base`: None is the game's own, 0 plays for nothing. `on_table`: with what they have on the table of the room.
+        `CannotPay` and `AlreadyPlaying` name the player; `GameError` if the table cannot be laid."""
         rules = hub.find(game)
         await hub.understand(rules, options)
         stakes = rules.manifest.stakes
         agreed = 0 if stakes is None else stakes.base if base is None else base
         table = rules.table(len(occupants), options, clock=clock, base=agreed, memory=memory or {})
-        laid = await self._lay(rules, table, occupants, max_bet) if agreed else ()
+        bought_in = room_id if on_table else None
+        laid = await self._lay(rules, table, occupants, max_bet, bought_in) if agreed else ()
         at = self._now()
         match = Match.new(
             rules,
@@ -156,18 +201,29 @@ class Economy:
             memory=dict(memory or {}),
             at=at,
         )
-        seating = Seating(match_id or new_match_id(at), rules, dict(enumerate(occupants)), room_id)
+        seating = Seating(match_id or new_match_id(at), rules, dict(enumerate(occupants)), room_id, on_table)
         work = StartMatch(self.rules, seating, match, at)
-        data = TableData(dict(seating.occupants), names=dict(enumerate(names)), room=room_id)
+        data = TableData(
+            dict(seating.occupants), names=dict(enumerate(names)), room=room_id, on_table=on_table
+        )
         live = await hub.begin(seating.match_id, match, data, work, also)
         if match.outcome is not None:  # the deal decided it
             hub.ended(live)
         return live
 
-    async def _lay(self, game: Any, table: Any, occupants: Sequence[str], max_bet: int) -> tuple[int, ...]:
+    async def _lay(
+        self, game: Game, table: Table, occupants: Sequence[str], max_bet: int, room_id: str | None
+    ) -> tuple[int, ...]:
+        """What everybody brings, out of the wallet or, given a room, off its table. Bots can match anybody."""
         people = [who for who in occupants if not who.startswith(BOT)]
-        known = await self.chips.balances(people)
-        rich = max([BOT_BASES * table.base, *known.values()])
+        bounds = None if room_id is None else game.domain.buy_in(table)
+        if room_id is None or bounds is None:
+            known = await self.chips.balances(people)
+            least = BOT_BASES * table.base
+        else:
+            known = await self.chips.stacks(room_id, people)
+            least = bounds.least
+        rich = max([least, *known.values()])
         balances = [rich if who.startswith(BOT) else known.get(who, 0) for who in occupants]
         try:
             return lay_stakes(game, table, balances, max_bet)
@@ -206,4 +262,4 @@ class Economy:
 
 
 def _seating(live: Live) -> Seating:
-    return Seating(live.id, live.game, live.players, live.data.room)
+    return Seating(live.id, live.game, live.players, live.data.room, live.data.on_table)

@@ -17,7 +17,7 @@ from boardwright.server.economy.refusals import AlreadyPlaying, CannotPay
 from boardwright.server.economy.rules import EconomyRules
 from boardwright.server.records.ratings import Performance, after, fresh, rate
 from boardwright.store import InsufficientChips
-from boardwright.store.books import HOUSE, Books, Kind, escrow, transfer, wallet
+from boardwright.store.books import HOUSE, Books, Kind, escrow, stack, transfer, wallet
 from boardwright.store.people import LOCK_PLAYER, SET_PLAYING, Player
 from boardwright.store.results import (
     ALL_GAMES,
@@ -30,6 +30,7 @@ from boardwright.store.results import (
     SET_STANDING,
     Standing,
 )
+from boardwright.store.room_statements import LOCK_SEAT
 
 BOT = "bot:"
 
@@ -41,6 +42,8 @@ class Seating(Struct, frozen=True):
     game: Game
     occupants: Mapping[Seat, str]
     room_id: str | None = None
+    on_table: bool = False
+    """Do they play with chips that they bought in, and that stay on the room's table?"""
 
     @property
     def people(self) -> dict[Seat, str]:
@@ -53,20 +56,33 @@ class Seating(Struct, frozen=True):
     def purse(self, seat: Seat) -> str:
         """Whose chips a seat plays with: a bot plays with the house's."""
         who = self.occupants[seat]
-        return HOUSE if who.startswith(BOT) else wallet(who)
+        return HOUSE if who.startswith(BOT) else self._stack(who) or wallet(who)
+
+    def till(self, books: Books, seat: Seat) -> str:
+        """Where chips of a seat go: to where they came from; or, if the player has left the table meanwhile, to the
+        wallet."""
+        who, own = self.occupants[seat], self.purse(seat)
+        has_left = self._stack(who) == own and not books.fetch(LOCK_SEAT, self.room_id, who)
+        return wallet(who) if has_left else own
+
+    def _stack(self, who: str) -> str | None:
+        return stack(who, self.room_id) if self.on_table and self.room_id is not None else None
 
     def accounts(self) -> set[str]:
-        return {escrow(self.match_id), HOUSE, *map(wallet, self.people.values())}
+        purses = map(self.purse, self.people)
+        return {escrow(self.match_id), HOUSE, *purses, *map(wallet, self.people.values())}
 
 
 def put_in(books: Books, table: Seating, seat: Seat, chips: int, key: str, description: str, at: int) -> None:
     """Chips of a seat into the match; out again, if there are less than none of them."""
-    own, game = table.purse(seat), escrow(table.match_id)
+    game = escrow(table.match_id)
     kind: Kind
     if chips > 0:
-        kind, source, target = "HOUSE_PAY" if own == HOUSE else "GAME_LOSS", own, game
+        source, target = table.purse(seat), game
+        kind = "HOUSE_PAY" if source == HOUSE else "GAME_LOSS"
     else:
-        kind, source, target = "HOUSE_TAKE" if own == HOUSE else "GAME_REFUND", game, own
+        source, target = game, table.till(books, seat)
+        kind = "HOUSE_TAKE" if target == HOUSE else "GAME_REFUND"
     books.post(
         transfer(
             kind,
@@ -193,7 +209,8 @@ class Progress:
 
     def _pay_out(self, books: Books, settled: Settlement) -> None:
         table = self._table
-        self._house(books, sum(settled.pays.values()) - books.balance(escrow(table.match_id)))
+        missing = sum(settled.pays.values()) - books.balance(escrow(table.match_id))
+        self._house(books, missing, banked=settled.banked)
         for seat, chips in sorted(settled.pays.items()):
             if chips:
                 self._pay(books, seat, chips, settled)
@@ -201,11 +218,12 @@ class Progress:
         if left:
             raise EngineError(f"{table.game.reference}: {left} chips are left in match {table.match_id}")
 
-    def _house(self, books: Books, missing: int) -> None:
+    def _house(self, books: Books, missing: int, *, banked: bool) -> None:
         """The bank of a HOUSE game pays what is missing, or takes what is over."""
         table = self._table
         stakes = table.game.manifest.stakes
-        if not missing or stakes is None or stakes.model != "HOUSE" or self._is_void:
+        has_bank = banked or (stakes is not None and stakes.model == "HOUSE")
+        if not missing or not has_bank or self._is_void:
             return
         game = escrow(table.match_id)
         kind: Kind = "HOUSE_PAY" if missing > 0 else "HOUSE_TAKE"
@@ -226,7 +244,7 @@ class Progress:
 
     def _pay(self, books: Books, seat: Seat, chips: int, settled: Settlement) -> None:
         table = self._table
-        own = table.purse(seat)
+        own = table.till(books, seat)
         kind: Kind = "GAME_REFUND" if self._is_void else "GAME_WIN"
         books.post(
             transfer(
@@ -243,6 +261,9 @@ class Progress:
         )
 
     def _repay(self, books: Books, settled: Settlement) -> None:
+        """Chips on the table are nobody's gain before they are cashed in."""
+        if self._table.on_table:
+            return
         for seat, player in sorted(self._table.people.items()):
             cause = f"{self._table.match_id}:repay:{seat}"
             percent = self._rules.loan_repay_percent

@@ -6,7 +6,6 @@ and everybody who looks on is told. If another worker was faster, the copy catch
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -16,8 +15,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from boardwright.engine.history import log_of
 from boardwright.engine.journal import Entry
 from boardwright.engine.match import Match
+from boardwright.engine.stakes import room_above
+from boardwright.engine.systems.purse import TopUp
 from boardwright.engine.systems.rematch import RematchAgreed, RematchVoted
 from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Outcome, Refusal, Seat, Step
 from boardwright.engine.views import Update, update, updates, view
@@ -40,7 +42,6 @@ from boardwright.protocol.messages import (
 )
 from boardwright.server.connection import Connection, Place
 from boardwright.server.fanout import Committed
-from boardwright.server.matches.history import log_of
 from boardwright.server.matches.turn import Turn
 from boardwright.store import (
     Conflict,
@@ -50,6 +51,7 @@ from boardwright.store import (
     StoredSnapshot,
     StoreUnavailable,
 )
+from boardwright.store.books import Work, together
 from boardwright.store.rooms import Operations
 
 if TYPE_CHECKING:
@@ -91,6 +93,8 @@ class TableData(Struct, frozen=True, omit_defaults=True):
     """What the players of a room's match are called."""
     room: str | None = None
     """Where it is played; then the room has the say about who plays and what comes next."""
+    on_table: bool = False
+    """Is it played with chips that stay on the room's table?"""
 
 
 class Elsewhere(Struct, frozen=True):
@@ -127,6 +131,9 @@ class Live:
         self._played = {} if loaded.snapshot is None else body_of(loaded.snapshot).played
         for entry in loaded.entries:
             self._remember(entry)
+        self._refused: dict[str, tuple[int, Refusal]] = {}
+        """The last command of a sender that was refused: a late copy of it, on a line that was given up, is not played
+        after its player was told so."""
 
     # Commands
 
@@ -173,19 +180,16 @@ class Live:
         known = self._played.get(sender)
         if known and seq <= known[-1]:
             return False
+        if sender in self._refused and seq <= self._refused[sender][0]:
+            return False
         step = self.match.propose(seat, command, self._hub.now())
         if step.refusal is not None:
             return False
         entry = self.match.entry(seat, command, step)
         row = self._row(entry, sender, seq)
-        try:
-            written = self._write(row, step)
-        except StoreUnavailable:
-            return False
         started = monotonic()
 
-        def committed(written: asyncio.Future[None]) -> None:
-            error = asyncio.CancelledError() if written.cancelled() else written.exception()
+        def committed(error: BaseException | None) -> None:
             again = False
             try:
                 if error is None:
@@ -205,7 +209,10 @@ class Live:
             else:
                 then()
 
-        written.add_done_callback(committed)
+        try:
+            self._hub.store.append_then(self.id, [row], committed, **self._along_with(row, step))
+        except StoreUnavailable:
+            return False
         return True
 
     async def _play_and(
@@ -234,17 +241,21 @@ class Live:
         for _ in range(TRIES):
             if sender and (known := self._played.get(sender)) and seq <= known[-1]:
                 return self._repeated(by, seq, known)
+            if sender in self._refused and seq <= self._refused[sender][0]:
+                return self._refused_before(by, seq, *self._refused[sender])
             step = self.match.propose(seat, command, self._hub.now())
             if step.refusal is not None:
                 if await self._was_behind():
                     continue
+                if sender:
+                    self._refused[sender] = (seq, step.refusal)
                 self.refuse(by, seq, step.refusal)
                 return False
             entry = self.match.entry(seat, command, step)
             row = self._row(entry, sender, seq)
             started = monotonic()
             try:
-                await self._write(row, step)
+                await self._hub.store.append(self.id, [row], **self._along_with(row, step))
             except InsufficientChips as error:
                 self.refuse(by, seq, _too_poor(error))
                 return False
@@ -271,6 +282,12 @@ class Live:
             _tell(by, Error(Code.OUT_OF_ORDER, "out_of_order", self.id, seq))
         return seq in known
 
+    def _refused_before(self, by: Connection | None, seq: int, last: int, refusal: Refusal) -> bool:
+        if seq == last:
+            self.refuse(by, seq, refusal)
+            return False
+        return self._repeated(by, seq, ())
+
     async def _explain(self, by: Connection | None, seq: int) -> bool:
         """Nobody was faster, and yet the journal takes no entry: the match is in the archive, or this very message
         has been in the journal for longer than is remembered."""
@@ -291,10 +308,11 @@ class Live:
         command = _encode(entry.command)
         return JournalEntry(self.match.version + 1, entry.seat, entry.at, command, entry.digest, sender, seq)
 
-    def _write(
-        self, row: JournalEntry, step: Step, *, data: bytes | None = None, also: Also | None = None
-    ) -> asyncio.Future[None]:
-        """Queue it for the journal; done after its commit. `data` and `also`, if somebody leaves with it."""
+    def _along_with(
+        self, row: JournalEntry, step: Step, also: Also | None = None, work: Work | None = None
+    ) -> dict[str, Any]:
+        """What else is written in the transaction of the entry. `also`, if somebody leaves with it; `work` for chips
+        that something else than the command itself moves."""
         over = step.state.sys.gameover is not None
         snapshot = None
         if row.seq % self._hub.settings.snapshot_every == 0:
@@ -304,21 +322,17 @@ class Live:
             body = SnapshotBody(self.game.encode_state(step.state), played)
             snapshot = StoredSnapshot(row.seq, row.digest, _encode(body))
         finished = self._hub.now() if over and self.match.outcome is None else None
-        work = self._hub.counting(self, step, row.seq) if self.data.recorded else None
+        counted = self._hub.counting(self, step, row.seq) if self.data.recorded else None
         if also is not None:
             operations = also(step.state)
         else:
             operations = () if finished is None else self._hub.end_of(self, step.state)
-        return self._hub.store.append_soon(
-            self.id,
-            [row],
-            snapshot=snapshot,
-            data=data,
-            expected_data=None if data is None else self.stored_data,
-            finished_at=finished,
-            work=work,
-            also=operations,
-        )
+        return {
+            "snapshot": snapshot,
+            "finished_at": finished,
+            "work": together(counted, work),
+            "also": operations,
+        }
 
     def _committed(self, row: JournalEntry, seconds: float) -> None:
         self._hub.metrics.commit.observe(seconds)
@@ -595,16 +609,18 @@ class Live:
     async def forfeit(self, seat: Seat) -> bool:
         return await self.play(HOST, Forfeit(seat))
 
-    async def leave(self, seat: Seat, *, is_last: bool = False, also: Also | None = None) -> None:
+    async def leave(
+        self, seat: Seat, *, is_last: bool = False, also: Also | None = None, work: Work | None = None
+    ) -> None:
         """A player leaves for good: what the game says that it means; failing that, the seat has lost; and from then
         on nobody acts from it. `is_last`: nobody is left to play on, so what does not end the match voids it.
-        `also` is what it means to the room, in the same transaction. `Conflict`: something was not what it was; all
-        of it has been read again by then."""
+        `also` is what it means to the room and `work` what it means to chips on its table, in the same transaction.
+        `Conflict`: something was not what it was; all of it has been read again by then."""
         async with self._lock:
             try:
                 if self.behind:
                     await self._catch_up()
-                await self._leave(seat, is_last, also)
+                await self._leave(seat, is_last, also, work)
             except Conflict:
                 self._hub.metrics.conflicts.inc()
                 await self._catch_up()
@@ -614,7 +630,7 @@ class Live:
                 self.behind = True
                 raise
 
-    async def _leave(self, seat: Seat, is_last: bool, also: Also | None) -> None:
+    async def _leave(self, seat: Seat, is_last: bool, also: Also | None, work: Work | None) -> None:
         data = self.data
         if seat not in data.left:
             data = msgspec.structs.replace(data, left=(*data.left, seat))
@@ -626,6 +642,7 @@ class Live:
                 [],
                 data=encoded,
                 expected_data=self.stored_data,
+                work=work,
                 also=() if also is None else also(self.match.state),
             )
             self.learn(encoded)
@@ -634,7 +651,13 @@ class Live:
         entry = self.match.entry(by, command, step)
         row = self._row(entry, "", 0)
         started = monotonic()
-        await self._write(row, step, data=encoded, also=also)
+        await self._hub.store.append(
+            self.id,
+            [row],
+            data=encoded,
+            expected_data=self.stored_data,
+            **self._along_with(row, step, also, work),
+        )
         self.learn(encoded)
         self._committed(row, monotonic() - started)
         self._advance(entry, step, None, 0)
@@ -651,6 +674,35 @@ class Live:
             return None
         step = self.match.propose(HOST, Abandon(), self._hub.now())
         return None if step.refusal is not None else (HOST, Abandon(), step)
+
+    async def top_up(self, seat: Seat, chips: int, work: Work, *, max_bet: int = 0) -> bool:
+        """Chips that a seat is lent by `work`, in the same transaction, as far as nobody brings more than `max_bet`.
+        False, with nothing done, if the match has no use for them (any more). Raises what the work does."""
+        async with self._lock:
+            if self.behind:
+                await self._catch_up()
+            for _ in range(TRIES):
+                free = room_above(self.match.state, seat, max_bet)
+                command = TopUp(seat, chips if free is None else min(chips, free))
+                step = self.match.propose(HOST, command, self._hub.now())
+                if step.refusal is not None:
+                    return False
+                entry = self.match.entry(HOST, command, step)
+                row = self._row(entry, "", 0)
+                started = monotonic()
+                try:
+                    await self._hub.store.append(self.id, [row], **self._along_with(row, step, work=work))
+                except Conflict:
+                    self._hub.metrics.conflicts.inc()
+                    await self._catch_up()
+                    continue
+                except StoreUnavailable:
+                    self.behind = True
+                    raise
+                self._committed(row, monotonic() - started)
+                self._advance(entry, step, None, 0)
+                return True
+        raise StoreUnavailable(f"match {self.id} is too busy")
 
     async def abandon(self) -> bool:
         """Nobody is left to play: the match counts for nothing, and stakes go back."""

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from boardwright.engine.game import Game
-from boardwright.engine.stakes import Settlement
+from boardwright.engine.stakes import BuyIn, Settlement
 from boardwright.protocol.rooms import (
+    BuyInBounds,
     EntryRequest,
     Member,
     RoomCard,
@@ -65,8 +66,16 @@ def _card_fields(room: RoomRecord, base: int, watchers: int) -> dict[str, Any]:
 
 
 def state(
-    room: RoomRecord, base: int, watching: tuple[Watcher, ...], chips: Mapping[str, int], *, for_owner: bool
+    room: RoomRecord,
+    base: int,
+    watching: tuple[Watcher, ...],
+    chips: Mapping[str, int],
+    *,
+    for_owner: bool,
+    buy_in: BuyIn | None = None,
+    stacks: Mapping[str, int] = {},
 ) -> RoomState:
+    """`buy_in` and `stacks`, where chips stay on the table."""
     requests = tuple(
         EntryRequest(asked.id, asked.player, asked.name, asked.message, asked.at, asked.expires_at)
         for asked in pending(room)
@@ -91,12 +100,16 @@ def state(
                 chips=chips.get(member.player),
                 plays=member.match_seat is not None,
                 match_seat=member.match_seat,
+                sits_out=member.sits_out,
+                stack=None if buy_in is None or member.bot else stacks.get(member.player, 0),
+                bought=member.bought,
             )
             for member in room.members
         ),
         watching=watching,
         match=room.match,
         matches_played=room.matches_played,
+        buy_in=None if buy_in is None else BuyInBounds(buy_in.least, buy_in.most, buy_in.needed),
         requests=requests if for_owner else (),
         last_results=results(room),
     )

@@ -11,6 +11,7 @@ from boardwright.protocol.messages import Error
 from boardwright.protocol.rooms import (
     AddBot,
     AskLoan,
+    BuyChips,
     CancelRequest,
     ChangeRoom,
     CloseRoom,
@@ -36,6 +37,7 @@ from boardwright.protocol.rooms import (
     SendSignal,
     SetReady,
     SetVoice,
+    SitOut,
     StartMatch,
     TransferOwner,
     UnwatchRooms,
@@ -69,6 +71,8 @@ class Handlers:
             EnterRoom: self._enter,
             LeaveRoom: self._leave,
             SetReady: self._ready,
+            SitOut: self._sit_out,
+            BuyChips: self._buy_in,
             StartMatch: self._start,
             KickMember: self._kick,
             TransferOwner: self._transfer,
@@ -162,6 +166,14 @@ class Handlers:
 
     async def _ready(self, connection: Connection, said: SetReady) -> Ok:
         await self._act(connection, said, lambda room, by, now: rules.set_ready(room, by, said.ready, now))
+        return Ok(said.seq)
+
+    async def _sit_out(self, connection: Connection, said: SitOut) -> Ok:
+        await self._act(connection, said, lambda room, by, now: rules.sit_out(room, by, said.out, now))
+        return Ok(said.seq)
+
+    async def _buy_in(self, connection: Connection, said: BuyChips) -> Ok:
+        await self.playing.buy_in(said.room, player_of(connection), said.amount, said.action_id)
         return Ok(said.seq)
 
     async def _start(self, connection: Connection, said: StartMatch) -> Ok:
@@ -285,12 +297,16 @@ class Handlers:
     # Chips
 
     async def _loan(self, connection: Connection, said: AskLoan) -> Ok:
-        """The platform lends, at the table: who has a seat there, and too little to go on."""
+        """The platform lends, at the table: who has a seat there, and too little to go on. Some games let the chips
+        into the match that runs."""
         rooms, player = self.rooms, player_of(connection)
         room = await rooms.load(said.room)
         if room.member(player) is None:
             raise RoomError(Code.NOT_IN_ROOM)
-        loan, is_new = await rooms.people.economy.borrow(player, said.amount, said.action_id, room_id=room.id)
+        live = await self.playing.live_of(room, player)
+        loan, is_new = await rooms.people.economy.borrow(
+            player, said.amount, said.action_id, room_id=room.id, live=live, max_bet=room.max_bet
+        )
         if is_new:
             await rooms.tell_loan(room.id, player, loan.principal)
         return Ok(said.seq)

@@ -21,6 +21,10 @@ class People:
         """Chips by player."""
         return await self.economy.chips.balances(list(players))
 
+    async def stacks(self, room_id: str, players: Sequence[str]) -> Mapping[str, int]:
+        """Chips on the table of a room, by player."""
+        return await self.economy.chips.stacks(room_id, list(players))
+
     async def hashed(self, password: str) -> str:
         return await self._accounts.passwords.digest(password)
 

@@ -8,16 +8,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from boardwright.engine.stakes import BuyIn
 from boardwright.engine.types import GameError, MatchState
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import EventKind
+from boardwright.server.economy.tables import BoughtBefore
 from boardwright.server.matches.hub import Expired, NotFound
 from boardwright.server.matches.live import Live
 from boardwright.server.rooms import faces
 from boardwright.server.rooms import room as rules
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.service import TRIES, Rooms, pause
-from boardwright.store import Conflict, StoreUnavailable, new_match_id
+from boardwright.store import Conflict, InsufficientChips, StoreUnavailable, new_match_id
 from boardwright.store.room_records import RoomRecord
 from boardwright.store.rooms import Operations, save_operations
 
@@ -46,7 +48,9 @@ class Playing:
         rooms, now = self._rooms, self._rooms.now()
         game = rooms.game_of(room)
         bounds = rooms.bounds_of(game)
-        started = rules.start(room, bounds, new_match_id(now), by, now)
+        buy_in = rooms.buy_in_of(room)
+        short = await self._short(room, buy_in)
+        started = rules.start(room, bounds, new_match_id(now), by, now, short)
         if started.refused is not None:
             raise RoomError.of(started.refused)
         saved = replace(started.room, version=room.version + 1)
@@ -65,10 +69,39 @@ class Playing:
                 match_id=saved.match,
                 names=[member.name for member in players],
                 also=save_operations(room, saved),
+                on_table=buy_in is not None,
             )
         except GameError as error:
             raise RoomError(Code.BAD_OPTIONS, None, **error.refusal.details) from None
         return started._replace(room=saved)
+
+    async def _short(self, room: RoomRecord, buy_in: BuyIn | None) -> dict[str, int]:
+        """Who has too few chips on the table to be dealt in, and how many it takes. Nothing changes them without
+        changing the room."""
+        if buy_in is None:
+            return {}
+        people = [member.player for member in room.people]
+        stacks = await self._rooms.people.stacks(room.id, people)
+        return {player: buy_in.needed for player in people if stacks.get(player, 0) < buy_in.needed}
+
+    async def buy_in(self, reference: str, player: str, amount: int, action_id: str) -> None:
+        """Chips from the wallet to the table, with the change of the room."""
+        rooms = self._rooms
+        room = await rooms.load(reference)
+        bounds = rooms.buy_in_of(room)
+        if bounds is None:
+            raise RoomError(Code.NO_BUY_IN)
+        work = rooms.people.economy.take_to_table(room.id, player, amount, action_id, bounds)
+        try:
+            await rooms.change(
+                room.id, lambda room: rules.buy_in(room, player, amount, rooms.now()), work=work
+            )
+        except BoughtBefore:
+            return
+        except InsufficientChips as error:
+            raise RoomError(
+                Code.INSUFFICIENT_CHIPS, None, balance=error.balance, needed=error.needed
+            ) from None
 
     async def leave(self, reference: str, player: str, kind: EventKind = "left") -> rules.Change:
         """Give a seat up. Who takes part in a running match leaves it as the game says, in the same transaction."""
@@ -82,7 +115,7 @@ class Playing:
         async with rooms.lock(room_id):
             for attempt in range(TRIES):
                 room = await rooms.load(room_id)
-                live = await self._live_of(room, player)
+                live = await self.live_of(room, player)
                 if live is None:
                     break
                 try:
@@ -116,10 +149,16 @@ class Playing:
             left = rules.Change(saved, (*over.events, *gone.events))
             return save_operations(room, saved)
 
-        await live.leave(member.match_seat, is_last=room.people == (member,), also=also)
+        gone = go(room).room
+        await live.leave(
+            member.match_seat,
+            is_last=room.people == (member,),
+            also=also,
+            work=rooms.cashing(room, gone),
+        )
         return left
 
-    async def _live_of(self, room: RoomRecord, player: str) -> Live | None:
+    async def live_of(self, room: RoomRecord, player: str) -> Live | None:
         """The running match that a member takes part in."""
         member = room.member(player)
         if member is None or member.match_seat is None or room.match is None:

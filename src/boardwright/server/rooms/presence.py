@@ -60,6 +60,9 @@ class Here:
     def is_needed(self) -> bool:
         return bool(self.seated or self.watching)
 
+    def holds(self, connection: Connection) -> bool:
+        return connection in self.seated or connection in self.watching
+
     def is_here(self, player: str) -> bool:
         return player in self.seated.values()
 

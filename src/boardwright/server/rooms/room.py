@@ -7,7 +7,7 @@ refusal. Nothing here reads a clock, a database or a source of chance; nobody el
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -36,6 +36,7 @@ ACTIVE_GRAIN = 10_000
 """How exactly it is known when somebody last spoke."""
 LEASE = 45_000
 """A connection that no worker vouched for in so long is gone: its worker died."""
+NOBODY: Mapping[str, int] = {}
 FIXED_OPTION = "rules"
 """The set of rules is chosen when a room is made, and stays."""
 
@@ -387,18 +388,55 @@ def set_ready(room: Room, player: str, ready: bool, now: int) -> Change:
     return _active(_with(room, replace(member, ready=ready)), player, now, RoomEvent("ready", player))
 
 
-def players_of(room: Room, bounds: Bounds) -> tuple[Member, ...]:
-    """Who plays if the match starts now: the lowest seats. Others wait."""
-    return room.members[: bounds.most]
+def sit_out(room: Room, player: str, out: bool, now: int) -> Change:
+    """Keep the seat without playing, from the next match on; or come back to play."""
+    member = room.member(player)
+    if member is None:
+        return Change(room, refused=Refused(Code.NOT_IN_ROOM))
+    if member.sits_out == out:
+        return Change(room)
+    changed = replace(member, sits_out=out, ready=member.ready and not out)
+    return _active(_with(room, changed), player, now, RoomEvent("sat_out" if out else "sat_in", player))
 
 
-def check_start(room: Room, bounds: Bounds, by: str) -> Refused | None:
+def buy_in(room: Room, player: str, amount: int, now: int) -> Change:
+    """Chips come to the table, between two matches. How many may is asked where they are counted."""
+    member = room.member(player)
+    if member is None:
+        return Change(room, refused=Refused(Code.NOT_IN_ROOM))
+    if member.match_seat is not None:
+        return Change(room, refused=Refused(Code.MATCH_RUNNING))
+    bought = replace(member, bought=member.bought + amount)
+    return _active(_with(room, bought), player, now, RoomEvent("bought_in", player))
+
+
+def cashed_in(before: Room, after: Room) -> dict[str, int]:
+    """Who left and has chips on the table: what each had bought."""
+    return {
+        member.player: member.bought
+        for member in before.people
+        if member.bought and after.member(member.player) is None
+    }
+
+
+def players_of(room: Room, bounds: Bounds, short: Mapping[str, int] = NOBODY) -> tuple[Member, ...]:
+    """Who plays if the match starts now: the lowest seats. Others wait, as do those who sit out, and those who are
+    `short` of chips at the table."""
+    able = [member for member in room.members if not member.sits_out and member.player not in short]
+    return tuple(able[: bounds.most])
+
+
+def check_start(room: Room, bounds: Bounds, by: str, short: Mapping[str, int] = NOBODY) -> Refused | None:
     """Whether everybody can pay is the ledger's to say."""
     refused = _only_owner(room, by) or _only_waiting(room)
     if refused is not None:
         return refused
-    chosen = players_of(room, bounds)
+    chosen = players_of(room, bounds, short)
     if len(chosen) < bounds.fewest:
+        for member in room.members:
+            if member.player in short and not member.sits_out:
+                details: dict[str, Detail] = {"player": member.player, "name": member.name}
+                return Refused(Code.INSUFFICIENT_CHIPS, {**details, "needed": short[member.player]})
         return Refused(Code.WRONG_PLAYER_COUNT, {"min": bounds.fewest, "max": bounds.most})
     for member in chosen:
         if not (member.ready or member.player == room.owner):
@@ -409,12 +447,15 @@ def check_start(room: Room, bounds: Bounds, by: str) -> Refused | None:
     return None
 
 
-def start(room: Room, bounds: Bounds, match: str, by: str, now: int) -> Change:
-    """A match begins: its seats follow the order of the room's."""
-    refused = check_start(room, bounds, by)
+def start(
+    room: Room, bounds: Bounds, match: str, by: str, now: int, short: Mapping[str, int] = NOBODY
+) -> Change:
+    """A match begins: its seats follow the order of the room's. `short`: who has too few chips on the table, and how
+    many it takes."""
+    refused = check_start(room, bounds, by, short)
     if refused is not None:
         return Change(room, refused=refused)
-    chosen = players_of(room, bounds)
+    chosen = players_of(room, bounds, short)
     seat_in_match = {member.player: seat for seat, member in enumerate(chosen)}
     members = tuple(
         replace(member, match_seat=seat_in_match.get(member.player), active_at=now) for member in room.members

@@ -16,8 +16,8 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from boardwright.engine.game import Game
-from boardwright.engine.stakes import settlement
-from boardwright.engine.types import SPECTATOR, MatchState
+from boardwright.engine.stakes import BuyIn, settlement
+from boardwright.engine.types import SPECTATOR, GameError, MatchState
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codec import JSON
 from boardwright.protocol.codes import Code
@@ -54,6 +54,7 @@ from boardwright.server.rooms.people import People
 from boardwright.server.rooms.presence import Elsewhere, Here, Looker
 from boardwright.server.settings import Settings
 from boardwright.store import Conflict, StoreUnavailable
+from boardwright.store.books import Work, together
 from boardwright.store.room_records import RoomRecord
 from boardwright.store.rooms import Operations, Wanted, finish_operations
 
@@ -102,17 +103,26 @@ class Rooms:
         return room
 
     async def change(
-        self, reference: str, action: Callable[[RoomRecord], rules.Change], *, tell: bool = True
+        self,
+        reference: str,
+        action: Callable[[RoomRecord], rules.Change],
+        *,
+        tell: bool = True,
+        work: Work | None = None,
     ) -> rules.Change:
-        """Do what the rules make of it, on the newest version of the room. `RoomError` if they refuse."""
+        """Do what the rules make of it, on the newest version of the room. `RoomError` if they refuse. `work` goes
+        with it, in the same transaction."""
         room_id = await self.id_of(reference)
         async with self.lock(room_id):
             for attempt in range(TRIES):
                 room = await self.load(room_id)
                 change = action(room)
-                if change.room != room:
+                more = None if change.refused is not None else work
+                if change.room != room or more is not None:
                     try:
-                        saved = await self.store.save(room, change.room)
+                        saved = await self.store.save(
+                            room, change.room, self.cashing(room, change.room, more)
+                        )
                     except Conflict:
                         await pause(attempt)
                         continue
@@ -123,6 +133,13 @@ class Rooms:
                     raise RoomError.of(change.refused)
                 return change
         raise StoreUnavailable(f"room {room_id} is too busy")
+
+    def cashing(self, before: RoomRecord, after: RoomRecord, work: Work | None = None) -> Work | None:
+        """What goes with a change of the room: chips on the table leave it with their owners."""
+        gone = rules.cashed_in(before, after)
+        if not gone:
+            return work
+        return together(work, self.people.economy.cash_in(before.id, before.version + 1, gone))
 
     async def id_of(self, reference: str) -> str:
         return reference if reference in self.here else (await self.load(reference)).id
@@ -136,6 +153,16 @@ class Rooms:
 
     def game_of(self, room: RoomRecord) -> Game:
         return self.hub.find(room.game)
+
+    def buy_in_of(self, room: RoomRecord) -> BuyIn | None:
+        """With how much one plays here, if chips stay on the table."""
+        game = self.game_of(room)
+        fewest = game.manifest.fewest_seats
+        try:
+            table = game.table(fewest, room.options, clock=room.clock, base=faces.base_bet(room, game))
+        except GameError:  # the game has other options by now
+            return None
+        return game.domain.buy_in(table)
 
     def bounds_of(self, game: Game) -> rules.Bounds:
         return rules.Bounds(game.manifest.fewest_seats, game.manifest.most_seats)
@@ -177,10 +204,7 @@ class Rooms:
             settled = RoomSettled(room.id, before.match, results, sum(each.spent for each in results))
             self.tell(here, settled)
         for connection, player in list(here.connections):
-            reason = self._why_out(here, connection, player)
-            if reason is not None:
-                connection.say(RoomRemoved(room.id, reason))
-                self._drop(here, connection)
+            self._put_out(here, connection, player)
         if room.match is not None and room.match != before.match:
             for connection, player in here.connections:
                 connection.say(self._match_of(room, player))
@@ -188,6 +212,15 @@ class Rooms:
             member = room.member(player)
             if member is not None and not member.online:
                 self.hub.spawn(self._still_here(room.id, player))
+
+    def _put_out(self, here: Here, connection: Connection, player: str) -> None:
+        """Unless the connection belongs here."""
+        if not here.holds(connection):
+            return
+        reason = self._why_out(here, connection, player)
+        if reason is not None:
+            connection.say(RoomRemoved(here.room.id, reason))
+            self._drop(here, connection)
 
     def _why_out(self, here: Here, connection: Connection, player: str) -> Any:
         if here.room.status == "closed":
@@ -208,7 +241,10 @@ class Rooms:
         """The room as it is, to everybody in it, each as he may see it; or to one who comes in."""
         while True:
             room = here.room
-            chips = await self.people.balances([member.player for member in room.people])
+            players = [member.player for member in room.people]
+            chips = await self.people.balances(players)
+            buy_in = self.buy_in_of(room)
+            stacks = {} if buy_in is None else await self.people.stacks(room.id, players)
             if here.room is room:
                 break
             if to is None:
@@ -224,7 +260,9 @@ class Rooms:
                 continue
             key = connection.codec.name, player == room.owner
             if key not in encoded:
-                state = faces.state(room, base, watching, chips, for_owner=key[1])
+                state = faces.state(
+                    room, base, watching, chips, for_owner=key[1], buy_in=buy_in, stacks=stacks
+                )
                 encoded[key] = connection.codec.encode(RoomNow(state, events))
             connection.push(encoded[key])
 
@@ -310,20 +348,24 @@ class Rooms:
             await self.fanout.follow(room_id)
             self.fanout.publish(RoomAround(self.fanout.worker, room_id, asks=True))
         await self.refresh(room_id)
+        self._put_out(here, connection, player)
         await self._show(here, connection, player)
         if watch:
             await self.around_changed(here)
 
     async def _show(self, here: Here, connection: Connection, player: str) -> None:
-        room = here.room
+        """Nothing of it to one who is out again: a removal is the last that is heard of a room."""
+        lines = await self.store.last_lines(here.room.id, HISTORY)
         await self.tell_state(here, connection)
+        if not here.holds(connection):
+            return
+        room = here.room
+        connection.say(RoomChat(room.id, tuple(map(faces.line, lines)), history=True))
+        connection.say(VoicePeers(room.id, here.all_voices()))
         if room.match is not None:
             place = self._match_of(room, player)
             connection.say(place)
             await self._show_match(connection, place)
-        lines = await self.store.last_lines(room.id, HISTORY)
-        connection.say(RoomChat(room.id, tuple(map(faces.line, lines)), history=True))
-        connection.say(VoicePeers(room.id, here.all_voices()))
 
     async def _show_match(self, connection: Connection, place: RoomMatch) -> None:
         try:

@@ -89,7 +89,7 @@ function wordsOfWait(duel: Duel, wait: Wait, mine: boolean, name: string): Words
     }
   return {
     title: duel.text(`prompt.${wait.name}`),
-    more: wait.type === 'WINDOW' ? t(`dicethrone.window.${wait.name}`) : '',
+    more: t(`dicethrone.${wait.type === 'WINDOW' ? 'window' : 'question'}.${wait.name}`),
   }
 }
 

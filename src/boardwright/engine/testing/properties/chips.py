@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boardwright.engine.stakes import Settlement, settlement, spent
+from boardwright.engine.stakes import Settlement, brought, settlement, spent
 from boardwright.engine.testing.walk import Broken, Walk
 from boardwright.engine.types import MatchState, Seat
 
@@ -31,8 +31,8 @@ def _put_in(walk: Walk, state: MatchState[Any]) -> None:
     _check_amounts("spent", chips, state)
     if stakes is not None and (stakes.model == "STAKE" or stakes.purse != "wallet"):
         for seat, amount in chips.items():
-            if amount > state.table.stakes[seat]:
-                raise Broken("spent", f"seat {seat} put in {amount} of {state.table.stakes[seat]}")
+            if amount > brought(state, seat):
+                raise Broken("spent", f"seat {seat} put in {amount} of {brought(state, seat)}")
 
 
 def _paid_out(walk: Walk, state: MatchState[Any]) -> None:
@@ -45,7 +45,8 @@ def _paid_out(walk: Walk, state: MatchState[Any]) -> None:
     said = {seat: amount for seat, amount in settled.spent.items() if amount}
     if said != put_in:
         raise Broken("settlement", f"it says that {said} were put in, and `spent` says {put_in}")
-    if stakes is not None and stakes.model != "HOUSE" and sum(settled.pays.values()) != sum(put_in.values()):
+    banked = settled.banked or (stakes is not None and stakes.model == "HOUSE")
+    if not banked and sum(settled.pays.values()) != sum(put_in.values()):
         raise Broken("settlement", f"{sum(put_in.values())} chips were put in, {settled.pays} are paid out")
 
 

@@ -36,8 +36,9 @@ class Staged(Struct, frozen=True):
     effect: Effect
 
 
-class Variant(Struct, frozen=True, omit_defaults=True):
-    """One way to use an ability of the board: its own trigger, effects and tags."""
+class Variant(Struct, frozen=True, omit_defaults=True, eq=False):
+    """One way to use an ability of the board: its own trigger, effects and tags. There is one object for each, so that
+    it can be a key."""
 
     id: str
     trigger: Check
@@ -82,7 +83,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     """Of an upgrade: which ability it lifts to which level."""
 
 
-class Hero(Struct, frozen=True):
+class Hero(Struct, frozen=True, eq=False):
     id: str
     faces: Faces
     abilities: tuple[Ability, ...]

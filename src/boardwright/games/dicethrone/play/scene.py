@@ -124,8 +124,10 @@ def available(fighter: Fighter, values: Values) -> tuple[Variant, ...]:
 
 @lru_cache(OFFERS)
 def offers(board: Board, values: Values) -> tuple[Variant, ...]:
-    shown = Shown(board.hero.id, values)
-    met = [
-        variant for variant in board.variants.values() if condition.holds(variant.trigger, shown, TRIGGERS)
-    ]
+    met = [variant for variant in board.variants.values() if is_met(board.hero.id, variant, values)]
     return tuple(sorted(met, key=lambda variant: -variant.priority))
+
+
+@lru_cache(OFFERS)
+def is_met(hero: str, variant: Variant, values: Values) -> bool:
+    return condition.holds(variant.trigger, Shown(hero, values), TRIGGERS)

@@ -1,0 +1,12 @@
+"""Seats that keep their place without playing, and chips that were bought in."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+
+
+def upgrade() -> None:
+    op.add_column("room_seats", sa.Column("sits_out", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("room_seats", sa.Column("bought", sa.BigInteger, nullable=False, server_default="0"))

@@ -1,0 +1,152 @@
+"""Play at one screen: against bots, with others, without a network, and with files that the command line verifies."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, Request, expect
+
+from tests.server.running import RunningServer
+from tests.web.conftest import ROOT, Visit
+from tests.web.test_accessibility import in_every_look
+
+FREE = '[data-target^="cell-"].can'
+
+
+def begin(page: Page, *seats: str) -> None:
+    """Choose who sits where, and begin."""
+    for number, who in enumerate(seats, 1):
+        page.get_by_label(f"Seat {number}").select_option(who)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url(re.compile("/local/[0-9a-f]+$"))
+
+
+def cell(page: Page, number: int) -> Locator:
+    return page.locator(f'[data-target="cell-{number}"]')
+
+
+def play_on(page: Page) -> None:
+    """Tic-tac-toe, without a plan, until it is over."""
+    free, result = page.locator(FREE), page.locator("#result")
+    while True:
+        expect(free.first.or_(result)).to_be_visible()
+        if result.is_visible():
+            return
+        free.first.click()
+
+
+def export(page: Page, to: Path) -> Path:
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").first.click()
+    download.value.save_as(to)
+    return to
+
+
+def verify(file: Path) -> subprocess.CompletedProcess[str]:
+    """As anybody would, at the command line."""
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-m", "boardwright", "replay", "--verify", str(file)]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_in_airplane_mode_the_page_opens_and_a_match_is_played_to_its_end(
+    visitor: Visit, site: RunningServer
+) -> None:
+    page = visitor("/")
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        asked.append(request.url)
+
+    page.context.on("request", note)
+    page.goto("/games/tictactoe")
+    page.get_by_role("link", name="At this screen").click()
+    expect(page.get_by_text("opens without a network")).to_be_visible()
+    begin(page, "Somebody here", "Bot, Easy")
+    page.locator(FREE).nth(4).click()
+    expect(page.locator(FREE)).to_have_count(7)  # the bot has answered
+
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator(FREE)).to_have_count(7)
+    play_on(page)
+    assert page.evaluate("fetch('/api/games').then(() => 'an answer', () => 'none')") == "none"
+
+    second = page.context.new_page()
+    second.goto(page.url)
+    expect(second.get_by_text("open in another tab")).to_be_visible()
+    second.close()
+
+    page.goto("/play/tictactoe/local")
+    expect(page.get_by_role("region", name="Kept in this browser")).to_contain_text("Finished")
+    begin(page)
+    play_on(page)
+    assert any("/pyodide/runtime-" in url for url in asked)
+    assert [url for url in asked if not url.startswith(site.http)] == []
+
+
+def test_a_file_from_the_page_is_verified_elsewhere_and_opened_again(visitor: Visit, tmp_path: Path) -> None:
+    page = visitor("/play/tictactoe/local")
+    begin(page, "Somebody here", "Somebody here")
+    for number in (0, 3, 1):
+        cell(page, number).click()
+        expect(cell(page, number)).to_have_attribute("aria-label", re.compile("cross|circle|ring", re.I))
+    expect(page.get_by_text("Player 1").first).to_be_visible()
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(FREE)).to_have_count(7)
+    unfinished = export(page, tmp_path / "unfinished.jsonl")
+    for number in (1, 4, 2):
+        cell(page, number).click()
+    expect(page.locator("#result")).to_contain_text("Player 1")
+    finished = export(page, tmp_path / "finished.jsonl")
+
+    for file in (unfinished, finished):
+        told = verify(file)
+        assert told.returncode == 0, told.stderr
+    lines = [json.loads(line) for line in finished.read_text().splitlines()]
+    assert lines[0]["header"]["mode"] == "local"
+    assert lines[-1]["outcome"]["winners"] == [0]
+    changed = tmp_path / "changed.jsonl"
+    changed.write_text(finished.read_text().replace('"cell":4', '"cell":5'))
+    assert verify(changed).returncode != 0
+
+    other = visitor("/play/tictactoe/local")
+    expect(other.get_by_role("button", name="Begin")).to_be_visible()
+    other.get_by_text("Open a replay file").set_input_files(changed)
+    expect(other.get_by_text(re.compile("entry", re.I)).first).to_be_visible()
+    other.get_by_text("Open a replay file").set_input_files(unfinished)
+    expect(other.locator(FREE)).to_have_count(7)
+    other.go_back()
+    expect(other.get_by_role("region", name="Kept in this browser")).to_contain_text("2 people")
+    other.get_by_text("Open a replay file").set_input_files(finished)
+    expect(other.locator("#result")).to_contain_text("Player 1")
+    other.get_by_role("button", name="Review").click()
+    expect(other.get_by_role("slider").or_(other.get_by_text("Row 1").first).first).to_be_attached()
+
+
+def test_a_curtain_falls_between_hands(visitor: Visit) -> None:
+    page = visitor("/play/texas_holdem/local")
+    expect(page.get_by_role("button", name="Begin")).to_be_visible()
+    assert in_every_look(page) == []
+    begin(page, "Somebody here", "Somebody here")
+    table, lift = page.locator(".tb"), page.get_by_role("button", name="Lift the curtain")
+    call, check = (page.get_by_role("button", name=re.compile(f"^{name}")) for name in ("Call", "Check"))
+    turn = page.get_by_role("heading", name=re.compile("it is your turn"))
+    expect(turn).to_be_visible()
+    assert in_every_look(page) == []
+    hands = []
+    for player, own in (("Player 1", call), ("Player 2", check)):
+        expect(turn).to_contain_text(player)
+        expect(table).to_have_count(0)
+        lift.click()
+        expect(own.first).to_be_visible()
+        hands.append(page.get_by_role("region", name="Your hand").inner_text())
+        if own is call:
+            call.first.click()
+            page.get_by_role("button", name="Hand the screen over").click()
+    assert hands[0] != hands[1]
