@@ -44,6 +44,8 @@ cdef class Searcher(Workspace):
     cdef int _gain(self, int move) noexcept nogil
     @cython.locals(order=cython.p_int, moves=cython.p_int, best=int, most=int, other=int, move=int)
     cdef int _pick(self, int place, int end) noexcept nogil
+    @cython.locals(order=cython.p_int, moves=cython.p_int, kept=int, other=int)
+    cdef int _drop_quiet(self, int place, int end) noexcept nogil
     @cython.locals(bonus=int, place=int)
     cdef void _reward(self, int move, int code, int ply, int depth, int first, int quiets) noexcept nogil
     @cython.locals(weight=int)
