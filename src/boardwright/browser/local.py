@@ -129,7 +129,9 @@ class Table:
 
     def _undo_for_bots(self) -> Iterator[FromServer]:
         """Who takes a move back wants the one before the bot's answer; a bot would only answer again."""
-        while self.next_bot() is not None and self.match.state.sys.undo.snapshots:
+        for _ in self.match.state.sys.undo.snapshots:
+            if self.next_bot() is None:
+                return
             yield from self._submit(self.seat, RequestUndo())
 
     def think(self) -> Iterator[FromServer]:
