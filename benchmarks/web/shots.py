@@ -32,6 +32,7 @@ PATHS = {
     "me": "/me",
     "practice": "/play/tictactoe",
     "lesson": "/learn/tictactoe",
+    "local": "/play/xiangqi/local",
     "forge": "/forge",
     "library": "/forge/library",
     "missing": "/no/such/page",
@@ -54,6 +55,7 @@ TABLES = {
 }
 """Games, and how many sit down: whoever looks, and bots."""
 BOT = "random"
+RULES_ARE_COMING = "The rules are being laid out"
 
 
 def shoot(page: Page, folder: Path, name: str) -> None:
@@ -75,6 +77,8 @@ def shoot_all(browser: Browser, site: str, socket: str, folder: Path, wanted: li
                 if wanted and name not in wanted:
                     continue
                 page.goto(path)
+                if name == "local":
+                    page.get_by_text(RULES_ARE_COMING).wait_for(state="hidden")
                 shoot(page, folder, f"{name}-{device}-{theme}")
             for game, seats in TABLES.items():
                 if not wanted or game in wanted or "tables" in wanted:

@@ -106,8 +106,8 @@ async def test_every_bad_bet_is_refused_with_the_range_and_changes_nothing(guest
         refused = await game.refuses(button, "RAISE", amount=amount)
         assert refused["reason"] == "bad_amount"
         assert (refused["details"]["min"], refused["details"]["max"]) == (40, 500)
-    for amount in ("40", None, [40]):
-        assert (await game.refuses(button, "RAISE", amount=amount))["reason"] == "bad_value"
+    for nonsense in ("40", None, [40]):
+        assert (await game.refuses(button, "RAISE", amount=nonsense))["reason"] == "bad_value"
     assert (await game.refuses(button, "RAISE"))["reason"] == "missing_field"
     refused = await game.refuses(button, "BET", amount=60)  # the blinds are a bet already
     assert (refused["reason"], refused["details"]["min"]) == ("bet_is_open", 40)

@@ -11,7 +11,6 @@ from msgspec import Meta, Struct
 from boardwright.engine.secrecy import (
     Concealed,
     Hidden,
-    HiddenTouched,
     OwnerOnly,
     PerSeat,
     Private,
@@ -21,6 +20,7 @@ from boardwright.engine.secrecy import (
     redact,
 )
 from boardwright.engine.types import Seat
+from boardwright.engine.veil import HiddenTouched
 
 Cards = tuple[str, ...]
 T = TypeVar("T")

@@ -42,7 +42,7 @@ def package(tmp_path_factory):
     assert made.returncode == 0, made.stderr
     source = folder / "src" / "boardwright"
     shutil.copytree(ROOT / "src" / "boardwright", source, ignore=shutil.ignore_patterns("__pycache__"))
-    for binary in made.stdout.splitlines()[-2:]:
+    for binary in made.stdout.split():
         shutil.copy(binary, source / "kernel")
     return source.parent
 

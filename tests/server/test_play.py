@@ -189,6 +189,24 @@ async def test_the_same_seq_never_plays_twice(clients, server):
             }
 
 
+async def test_what_was_refused_is_not_played_when_a_copy_of_it_comes_late(clients, server):
+    """On a line that was given up: its player has been told 'no' by then, and sees it back in its place."""
+    tables = await two_seats(clients)
+    match = tables[0].match
+    async with RawClient(server.ws) as raw:
+        await raw.sit(match, clients[1].token)
+        move = {"type": "command", "match": match, "command": {"type": "PLACE", "cell": 8}}
+        await raw.say(**move, seq=7)
+        assert (await raw.hear("update", "refusal"))["reason"] == "not_your_turn"
+        await play(tables, 4)
+        await raw.say(**move, seq=7)
+        assert (await raw.hear("refusal"))["reason"] == "not_your_turn"
+        await raw.say(**move, seq=6)
+        assert (await raw.hear("error"))["reason"] == "out_of_order"
+        await raw.say(**move, seq=8)
+        await tables[0].until(lambda seen: seen.version == 2)
+
+
 async def test_chat_reaches_everybody_at_the_table_and_markup_stays_text(clients):
     tables = await two_seats(clients)
     await tables[0].say("<b>hello</b> 你好")

@@ -209,6 +209,7 @@ export interface CreateRoom {
   readonly max_players?: number | null
   readonly options?: Readonly<Record<string, unknown>>
   readonly clock?: Fischer | ByoYomi | PerTurn | null
+  readonly unlimited?: boolean
   readonly min_bet?: number
   readonly max_bet?: number
   readonly permission?: "approval" | "public"

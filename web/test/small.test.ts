@@ -16,6 +16,8 @@ const xiangqi: GameFacts = {
   options: {},
   lesson: false,
   stakes: null,
+  predicted: true,
+  turn_seconds: null,
 }
 const anything: Wanted = { text: '', kind: null, players: null, length: 'any', lessons: false }
 

@@ -38,6 +38,10 @@ class Domain(Generic[CoreT]):
     """Events that show everybody on purpose what the core then hides again: a card shown and put back. Whatever else
     an event shows must be in the view too, or the test kit calls it a leak."""
 
+    confirmed: ClassVar[tuple[type[Command], ...]] = ()
+    """Commands whose effects and sounds wait for the server's word, though the page shows the move at once: those
+    that would be embarrassing to take back. Of all others they play with the predicted move."""
+
     def setup(self, table: Table, chance: Chance) -> CoreT:
         """The core before the first command."""
         raise NotImplementedError

@@ -52,6 +52,11 @@ class Manifest(Struct, frozen=True):
     """Raised by every change of the rules that would alter an old match."""
     stakes: Stakes | None = None
     """How the game moves chips; None: it is never played for any."""
+    predicted: bool = True
+    """Does the page fetch the rules to show moves before the server answers? Not worth it where nearly every command
+    meets chance or hidden cards."""
+    turn_seconds: int | None = None
+    """How long a turn lasts in a room that says nothing about time; None: as long as it likes."""
 
     @property
     def fewest_seats(self) -> int:

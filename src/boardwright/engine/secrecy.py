@@ -23,6 +23,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from boardwright.engine.types import Seat
+from boardwright.engine.veil import HiddenTouched, Veiled
 
 T = TypeVar("T")
 
@@ -38,12 +39,11 @@ Eyes = Collection[Seat]
 Redact = Callable[[Any, Eyes, Seat | None], Any]
 
 
-class HiddenTouched(Exception):  # noqa: N818 - not an error: the answer of a prediction
-    """Rules that ran on a view looked at something that the view does not hold."""
-
-
 class Hidden(Struct, frozen=True, gc=False):
-    """What stands where something may not be seen: its size, or None where even that is hidden."""
+    """What stands where something may not be seen: its size, or None where even that is hidden.
+
+    A value like any other in a view: two views are compared with it. Rules that are to run on a view get a `Veiled`
+    in its place (`engine.prediction`)."""
 
     hidden: int | None = 1
 
@@ -68,6 +68,8 @@ class Hidden(Struct, frozen=True, gc=False):
 def hide(value: Any, *, show_size: bool = True) -> Hidden:
     if not show_size:
         return Hidden(None)
+    if type(value) is Veiled:
+        return Hidden(value.size_to_show())
     return Hidden(len(value)) if isinstance(value, (tuple, list, dict, set, frozenset)) else Hidden()
 
 
@@ -100,7 +102,7 @@ def _speaks_of_secrets(annotation: Any, seen: set[Any]) -> bool:
         seen.add(annotation)
         given = dict(zip(getattr(origin, "__parameters__", ()), get_args(annotation), strict=False))
         hints = get_type_hints(origin, include_extras=True)
-        parts = [_substitute(hints[name], given) for name in origin.__struct_fields__]
+        parts = [substitute(hints[name], given) for name in origin.__struct_fields__]
         return any(_speaks_of_secrets(part, seen) for part in (*parts, *_subclasses(origin)))
     return _hides(annotation) or any(
         _speaks_of_secrets(part, seen) for part in get_args(annotation) if not isinstance(part, Meta)
@@ -131,7 +133,7 @@ def _for_struct(cls: type[Struct], given: dict[Any, Any]) -> Redact | None:
     try:
         hints = get_type_hints(cls, include_extras=True)
         fields = {
-            name: _for_field(cls, name, _substitute(hints[name], given)) for name in cls.__struct_fields__
+            name: _for_field(cls, name, substitute(hints[name], given)) for name in cls.__struct_fields__
         }
     finally:
         _unfinished.discard(cls)
@@ -169,7 +171,8 @@ class _CannotRedact(Exception):  # noqa: N818 - told to the author as a TypeErro
     pass
 
 
-def _substitute(annotation: Any, given: dict[Any, Any]) -> Any:
+def substitute(annotation: Any, given: dict[Any, Any]) -> Any:
+    """The annotation with what stands for the type variables of a generic struct."""
     if isinstance(annotation, TypeVar):
         return given.get(annotation, annotation)
     variables = getattr(annotation, "__parameters__", ())

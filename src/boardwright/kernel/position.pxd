@@ -1,23 +1,11 @@
 # The types of `position.py` in C, for where it is compiled. Python does not read this file.
 
 cimport cython
+from boardwright.kernel.buffers cimport Ints, Wides, Workspace
 
 cdef int CELLS, CODES, LEVELS, MORE, NO_ROYAL, TO_SHIFT, FROM_MASK, MOST_MOVES, DEEPEST, CHANGES_A_PLY
 cdef unsigned long long ANY_TARGET
 cdef int ICE, FROZEN_PLIES, THUNDER, BLAST, SHIELD, SWAP, EXPLODE, PICKY, WHEN_TAKING, WHEN_TAKEN
-
-ctypedef int *Ints
-ctypedef unsigned long long *Wides
-
-cdef Ints pointer(int[::1] values) noexcept
-cdef Wides wide_pointer(unsigned long long[::1] values) noexcept
-
-cdef class Workspace:
-    cdef object _kept
-
-    cdef Ints _use(self, object made)
-    cdef Wides _use_wide(self, object made)
-    cdef Ints _room(self, int size)
 
 @cython.final
 cdef class Position(Workspace):

@@ -6,17 +6,12 @@ flat buffers, no closures. A move is `from | to << 7`.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping
-from types import FunctionType
-from typing import Any
 
-try:
-    import cython  # type: ignore[import-untyped]
-except ImportError:  # in a browser, say
-    from boardwright.kernel.uncompiled import cython
-
+from boardwright.kernel.buffers import COMPILED, WIDE, Workspace, buffer, buffer_of
 from boardwright.kernel.tables import Tables
+
+__all__ = ["COMPILED", "Position", "buffer", "move_from", "move_to"]
 
 # Written out, so that they are constants of C too.
 CELLS = 90
@@ -48,59 +43,6 @@ def move_from(move: int) -> int:
 
 def move_to(move: int) -> int:
     return move >> TO_SHIFT
-
-
-COMPILED = not isinstance(move_to, FunctionType)
-
-
-def buffer(values: list[int], kind: str = "i") -> list[int]:
-    """Numbers for a position to work with: a list, or what C takes for one."""
-    compiled: Any = array(kind, values) if COMPILED else values
-    return compiled  # type: ignore[no-any-return]
-
-
-WIDE = "Q"
-"""Masks and keys have 64 bits."""
-
-
-def pointer(values: list[int]) -> list[int]:
-    """Where C finds the numbers of a buffer; Python takes the list itself. (Views of buffers count their users, which
-    took a sixth of the time, and more when threads did it at once.)"""
-    return cython.address(values[0])  # type: ignore[no-any-return]
-
-
-def wide_pointer(values: list[int]) -> list[int]:
-    return cython.address(values[0])  # type: ignore[no-any-return]
-
-
-if not COMPILED:
-    globals().update(pointer=lambda values: values, wide_pointer=lambda values: values)
-
-
-def buffer_of(tables: Tables, name: str, kind: str = "i") -> list[int]:
-    """A table as a buffer, made once and kept by the tables."""
-    made = tables.buffers.get(name)
-    if made is None:
-        made = tables.buffers[name] = buffer(getattr(tables, name), kind)
-    return made
-
-
-class Workspace:
-    """Buffers that are used for as long as it lives."""
-
-    def __init__(self) -> None:
-        self._kept: list[list[int]] = []
-
-    def _use(self, made: list[int]) -> list[int]:
-        self._kept.append(made)
-        return pointer(made)
-
-    def _use_wide(self, made: list[int]) -> list[int]:
-        self._kept.append(made)
-        return wide_pointer(made)
-
-    def _room(self, size: int) -> list[int]:
-        return self._use(buffer([0] * size))
 
 
 class Position(Workspace):

@@ -1,7 +1,8 @@
 # The types of `search.py` in C, for where it is compiled. Python does not read this file.
 
 cimport cython
-from boardwright.kernel.position cimport Ints, Position, Wides, Workspace
+from boardwright.kernel.buffers cimport Ints, Wides, Workspace
+from boardwright.kernel.position cimport Position
 
 cdef int CELLS, NO_ROYAL, TO_SHIFT, FROM_MASK, MOST_MOVES, DEEPEST, MOST_HISTORY
 cdef int INFINITE, MATE, NEAR_MATE, REPEATER_LOSES, NO_SCORE, EXACT, AT_LEAST, AT_MOST, EFFECT_SHIELD, EFFECT_SWAP
@@ -43,6 +44,8 @@ cdef class Searcher(Workspace):
     cdef int _gain(self, int move) noexcept nogil
     @cython.locals(order=cython.p_int, moves=cython.p_int, best=int, most=int, other=int, move=int)
     cdef int _pick(self, int place, int end) noexcept nogil
+    @cython.locals(order=cython.p_int, moves=cython.p_int, kept=int, other=int)
+    cdef int _drop_quiet(self, int place, int end) noexcept nogil
     @cython.locals(bonus=int, place=int)
     cdef void _reward(self, int move, int code, int ply, int depth, int first, int quiets) noexcept nogil
     @cython.locals(weight=int)

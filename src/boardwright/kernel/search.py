@@ -17,7 +17,8 @@ try:
 except ImportError:  # in a browser, say
     from boardwright.kernel.uncompiled import cython
 
-from boardwright.kernel.position import COMPILED, Position, Workspace, buffer, buffer_of
+from boardwright.kernel.buffers import COMPILED, Workspace, buffer, buffer_of
+from boardwright.kernel.position import Position
 
 CELLS = 90
 NO_ROYAL = -1
@@ -251,24 +252,27 @@ class Searcher(Workspace):
         start_alpha = alpha
         legal = 0
         quiets = 0
-        for place in range(first, end):
+        place = first
+        while place < end:
             move = self._pick(place, end)
             order = self._order[place]
+            place += 1
+            victim = self._at._cells[move >> TO_SHIFT]
+            code = self._at._cells[move & FROM_MASK]
+            if ply and best > -NEAR_MATE and not in_check and depth <= 6:
+                if not victim:
+                    if (quiets >= 4 + depth * depth and not wide) or (
+                        order < ORDER_COUNTER and static + 90 + 90 * depth <= alpha
+                    ):
+                        end = self._drop_quiet(place, end)  # what comes later promises no more
+                        continue
+                elif order < 0 and depth <= 4 and static + 150 * depth <= alpha:
+                    continue
             if not self._at._is_legal(move, king, in_check):
                 continue
             if ply == 0 and self._barred_end and self._is_barred(move):
                 continue
             legal += 1
-            victim = self._at._cells[move >> TO_SHIFT]
-            code = self._at._cells[move & FROM_MASK]
-            if ply and best > -NEAR_MATE and not in_check and depth <= 6:
-                if not victim:
-                    if quiets >= 4 + depth * depth and not wide:
-                        continue
-                    if order < ORDER_COUNTER and static + 90 + 90 * depth <= alpha:
-                        continue
-                elif order < 0 and depth <= 4 and static + 150 * depth <= alpha:
-                    continue
             self._at._make(move)
             self._played[ply] = code * CELLS + (move >> TO_SHIFT)
             other = self._at._royal[self._at.side]
@@ -460,6 +464,18 @@ class Searcher(Workspace):
             order[best] = order[place]
             order[place] = most
         return move
+
+    def _drop_quiet(self, place: int, end: int) -> int:
+        """Of the moves that are left only captures and fusions stay; where they end."""
+        order = self._order
+        moves = self._at._moves
+        kept = place
+        for other in range(place, end):
+            if self._at._cells[moves[other] >> TO_SHIFT]:
+                moves[kept] = moves[other]
+                order[kept] = order[other]
+                kept += 1
+        return kept
 
     def _reward(self, move: int, code: int, ply: int, depth: int, first: int, quiets: int) -> None:
         """A quiet move that refuted the last one: try it sooner elsewhere, and those tried in vain later."""

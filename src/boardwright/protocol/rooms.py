@@ -83,7 +83,8 @@ class UnwatchRooms(FromClient, tag="rooms.unwatch"):
 
 
 class CreateRoom(FromClient, tag="room.create"):
-    """Open a room and sit down on its first seat. `max_players`: if left out, the game's most. `max_bet` 0: none."""
+    """Open a room and sit down on its first seat. `max_players`: if left out, the game's most. `max_bet` 0: none.
+    `clock`: if left out, the game's own, unless `unlimited`."""
 
     seq: Seq
     game: Short
@@ -91,6 +92,7 @@ class CreateRoom(FromClient, tag="room.create"):
     max_players: int | None = None
     options: dict[str, Any] = {}
     clock: TimeControl | None = None
+    unlimited: bool = False
     min_bet: Chips = 0
     max_bet: Chips = 0
     permission: Permission = "public"

@@ -67,6 +67,10 @@ class GameFacts(Answer):
     """JSON schema."""
     lesson: bool
     stakes: StakesFacts | None
+    predicted: bool
+    """Is it worth fetching the rules to show moves before the server answers?"""
+    turn_seconds: int | None
+    """How long a turn lasts in a room that says nothing about time."""
 
 
 class MatchOutcome(Answer):
@@ -212,6 +216,8 @@ def _facts(game: Game) -> GameFacts:
         options=game.options_schema(),
         lesson=game.lesson is not None,
         stakes=None if manifest.stakes is None else StakesFacts.of(manifest.stakes),
+        predicted=manifest.predicted,
+        turn_seconds=manifest.turn_seconds,
     )
 
 

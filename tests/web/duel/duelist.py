@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from playwright.sync_api import TimeoutError  # noqa: A004
+
 from tests.web.table.conftest import Person
+
+CLICK_MS = 5_000
 
 
 class Duelist:
@@ -33,7 +37,11 @@ class Duelist:
         return found.count() > 0 and self._click(found.first, start)
 
     def _click(self, control: Any, name: str) -> bool:
-        control.click()
+        """A window may close while one is about to press something in it."""
+        try:
+            control.click(timeout=CLICK_MS)
+        except TimeoutError:
+            return False
         self.used.append(name)
         return True
 

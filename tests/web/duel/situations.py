@@ -251,8 +251,8 @@ SITUATIONS = {
         "monk,barbarian",
         (token(ME, "taiji", 3), *struck(ME, "fist-technique-3", 1, 1, 1, 4, 6), *defended(OTHER, 1, 1, 1)),
         "boost",
-        ("use-taiji", "button-pass"),
-        lambda core: fighter(core, OTHER)["hp"] < 50 - 4,
+        ("use-taiji",),
+        lambda core: fighter(core, OTHER)["hp"] == 50 - 4 - 3,
     ),
     "less damage": Situation(
         "monk,barbarian",

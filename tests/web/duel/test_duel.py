@@ -116,6 +116,19 @@ def test_by_keyboard_and_by_dragging(people, lay):
     assert violations(page) == []
 
 
+def test_a_phone_stays_at_what_happens_now(people, lay):
+    """The moves lie below the board, and grow without taking the page along."""
+    match = lay("dicethrone", options={"heroes": "barbarian,paladin"})
+    me, phone = people().open(f"/match/{match}"), people(phone=True).open(f"/match/{match}")
+    me.page.wait_for_selector(".duel")
+    phone.page.wait_for_selector(".duel")
+    for target in ("button-advance", "button-roll"):
+        me.page.locator(f'[data-target="{target}"]').click()
+    phone.expect(phone.page.locator(".cube").first).to_be_visible()
+    phone.expect(phone.page.locator(".log__line")).to_have_count(2)
+    assert phone.page.evaluate("scrollY") == 0
+
+
 def test_tokens_and_abilities_say_what_they_do(people, lay):
     match = lay("dicethrone", options={"heroes": "pyromancer,shadow_thief"})
     people().open(f"/match/{match}")

@@ -118,6 +118,8 @@ export interface GameFacts {
   readonly options: Readonly<Record<string, unknown>>
   readonly lesson: boolean
   readonly stakes: StakesFacts | null
+  readonly predicted: boolean
+  readonly turn_seconds: number | null
 }
 
 export interface Goodbye {
@@ -214,6 +216,7 @@ export interface NewRoom {
   readonly max_players?: number | null
   readonly options?: Readonly<Record<string, unknown>>
   readonly clock?: Readonly<Record<string, unknown>> | null
+  readonly unlimited?: boolean
   readonly min_bet?: number
   readonly max_bet?: number
   readonly permission?: "public" | "approval"

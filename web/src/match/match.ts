@@ -11,6 +11,8 @@ import {
 } from '@/protocol'
 import { patch } from '@/net/delta'
 import { Denied, type Connection } from '@/net/connection'
+import { foresight as ofThePage, type Foresight, type Sight } from './foresight'
+import { Prediction, same } from './prediction'
 import { EventStream } from './stream'
 import { emptyState, type Table, type TableState } from './table'
 import { GameTexts } from './texts'
@@ -23,6 +25,8 @@ export interface MatchState extends TableState {
   /** The match that the players agreed to play after this one. */
   next: string | null
   chat: readonly ChatLine[]
+  /** Is what is shown foretold, and not yet confirmed? */
+  foretold: boolean
   /** Why the match cannot be shown at all. */
   problem: { readonly code: number; readonly reason: string } | null
 }
@@ -32,24 +36,42 @@ export interface Joining {
   readonly seat?: number
 }
 
+/** More than anybody plays in one breath: who reaches it waits for the server. */
+const MOST_ON_THE_WAY = 8
+const PREDICTED_MODES = ['live', 'local']
+
 export class LiveMatch implements Table {
   readonly state: MatchState
   readonly stream = new EventStream()
   readonly texts: GameTexts
+  /** The rules, with their version: `tictactoe@1`. */
+  private rules = ''
+  private readonly prediction: Prediction
   private refusals = 0
   private asking = false
   private askAgain = false
   private hasLog = false
+  private prepared = false
   private readonly stops: (() => void)[]
 
   constructor(
     private readonly connection: Connection,
     readonly id: string,
     private joining: Joining = {},
+    private readonly foresight: Foresight = ofThePage,
   ) {
-    const more = { id, commitment: '', reveal: null, next: null, chat: [], problem: null }
+    const more = { id, commitment: '', reveal: null, next: null, chat: [], foretold: false, problem: null }
     this.state = shallowReactive<MatchState>({ ...emptyState(), ...more })
     this.texts = new GameTexts(() => this.state.game)
+    this.prediction = new Prediction(
+      {
+        show: (view, legal) => this.show(view, legal),
+        tell: (events) => this.stream.add(events),
+        hush: () => this.stream.reset(),
+        busy: (command) => (this.state.pending = command),
+      },
+      () => (this.knowing ? (view, command) => this.foretell(view, command) : null),
+    )
     const mine = <M extends { match?: string | null }>(handler: (message: M) => void) => {
       return (message: M): void => void (message.match === id && handler(message))
     }
@@ -94,21 +116,28 @@ export class LiveMatch implements Table {
     connection.start()
   }
 
-  /** Play a command. True once it is durable; after a refusal `state.refusal` says why. */
+  /** Play a command. True once it is durable; after a refusal `state.refusal` says why. What the rules in the page can
+   * foretell shows at once, and the next command need not wait for the answer. */
   async play(command: Command): Promise<boolean> {
-    const { state } = this
-    if (state.pending) return false
-    state.pending = command
+    const { state, prediction } = this
+    if (state.pending || prediction.pending >= MOST_ON_THE_WAY || this.isEcho(command)) return false
     state.refusal = null
+    const waiting = prediction.sent(command)
     try {
-      await this.connection.ask({ type: 'command', match: this.id, command })
+      const question = { type: 'command', match: this.id, command } as const
+      await this.connection.ask(question, (seq) => (waiting.seq = seq))
+      prediction.settled(waiting)
       return true
     } catch (error) {
+      prediction.refused(waiting)
       this.refuse(error, command)
       return false
-    } finally {
-      if (state.pending === command) state.pending = null
     }
+  }
+
+  /** The second half of a double click: it is on its way already, and cannot be played twice. */
+  private isEcho(command: Command): boolean {
+    return this.prediction.has(command) && !this.state.legal.some((each) => same(each, command))
   }
 
   say(text: string): boolean {
@@ -131,6 +160,7 @@ export class LiveMatch implements Table {
   private join(): void {
     const { watch = false, seat = null } = this.joining
     const version = this.state.view === null ? null : this.state.version
+    this.prediction.doubt()
     this.connection.say({ type: 'join', match: this.id, watch, seat, version })
     // What was missed may have come before we listened; what is legal may have changed.
     if (this.state.view !== null) void this.askLegal()
@@ -139,12 +169,12 @@ export class LiveMatch implements Table {
   private begin(message: State): void {
     const { state } = this
     const [game = ''] = message.game.split('@')
+    this.rules = message.game
     Object.assign(state, {
       game,
       seat: message.seat,
       seats: message.seats,
       version: message.version,
-      view: message.view as View,
       commitment: message.commitment,
       mode: message.mode ?? 'live',
       options: message.options ?? {},
@@ -153,29 +183,69 @@ export class LiveMatch implements Table {
       problem: null,
     })
     this.stream.reset()
+    this.prediction.begin(message.view as View)
     void this.texts.load()
-    void this.askLegal()
     void this.askLog()
+    this.prepare()
   }
 
   private change(message: Changed): void {
     const { state } = this
+    const before = this.prediction.truth
     const since = message.since ?? message.version - 1
-    if (state.view === null || message.version <= state.version) return
+    if (before === null || message.version <= state.version) return
     if (since !== state.version) {
       this.connection.say({ type: 'sync', match: this.id })
       return
     }
-    const before = state.view
-    if (message.delta != null) state.view = patch(before, message.delta) as View
+    const view = message.delta == null ? before : (patch(before, message.delta) as View)
     state.version = message.version
     const events = (message.events ?? []) as readonly GameEvent[]
     this.takeBack(events)
     const lines = (message.lines ?? []).map(lineOf)
     if (lines.length > 0) state.lines = [...state.lines, ...lines]
-    if (state.view.sys.event_stream?.cleared !== before.sys.event_stream?.cleared) this.stream.reset()
-    this.stream.add(message.tick, events)
-    void this.askLegal()
+    if (view.sys.event_stream?.cleared !== before.sys.event_stream?.cleared) this.stream.reset()
+    this.prediction.change(view, events, message.seq)
+  }
+
+  private show(view: View, legal: readonly Command[] | null): void {
+    const { state } = this
+    state.view = view
+    state.foretold = view !== this.prediction.truth
+    if (legal !== null) this.allow(legal)
+    else if (view === this.prediction.truth) void this.askLegal()
+    else this.allow([])
+  }
+
+  // The rules in the page
+
+  private get knowing(): boolean {
+    return PREDICTED_MODES.includes(this.state.mode) && this.foresight.ready(this.state.game)
+  }
+
+  private get sight(): Sight {
+    const { seat, seats, version, options, mode, clock, offset } = this.state
+    return { seat, seats, version, options, mode, clock, at: Math.round(Date.now() + offset) }
+  }
+
+  private foretell(view: View, command: Command): ReturnType<Foresight['move']> {
+    return this.foresight.move(this.rules, this.sight, view, command)
+  }
+
+  /** Who only watches has nothing to foretell, and lessons know better what comes. */
+  private prepare(): void {
+    const { state } = this
+    if (state.seat === SPECTATOR || !PREDICTED_MODES.includes(state.mode) || this.prepared) return
+    this.prepared = true
+    this.foresight.prepare(state.game, () => void this.warmUp())
+  }
+
+  /** The first question takes the longest: better now than with the first move. */
+  private async warmUp(): Promise<void> {
+    await this.askLegal()
+    const [command] = this.state.legal
+    const view = this.prediction.truth
+    if (command && view) await this.foretell(view, command).catch(() => null)
   }
 
   private takeBack(events: readonly GameEvent[]): void {
@@ -188,13 +258,27 @@ export class LiveMatch implements Table {
     }
   }
 
-  /** One question at a time; if the match moved on meanwhile, one more. */
+  /** What may be done at the server's last word: the rules in the page know it sooner, the server knows it always. */
   private async askLegal(): Promise<void> {
-    const { state } = this
-    if (state.seat === SPECTATOR || state.view?.sys.gameover) {
-      this.allow([])
+    const view = this.prediction.truth
+    if (view === null) return
+    if (this.state.seat === SPECTATOR || view.sys.gameover) {
+      this.prediction.allow(view, [])
       return
     }
+    if (this.knowing) {
+      const known = await this.foresight.legal(this.rules, this.sight, view).catch(() => null)
+      if (this.prediction.truth !== view) return
+      if (known !== null) {
+        this.prediction.allow(view, known)
+        return
+      }
+    }
+    await this.askServerForLegal()
+  }
+
+  /** One question at a time; if the match moved on meanwhile, one more. */
+  private async askServerForLegal(): Promise<void> {
     if (this.asking) {
       this.askAgain = true
       return
@@ -202,10 +286,13 @@ export class LiveMatch implements Table {
     this.asking = true
     try {
       const answer = await this.connection.ask<LegalCommands>({ type: 'legal', match: this.id })
-      if (answer.version === state.version) this.allow(answer.commands as readonly Command[])
-      else this.askAgain = answer.version < state.version
+      const view = this.prediction.truth
+      const { version } = this.state
+      if (view !== null && answer.version === version)
+        this.prediction.allow(view, answer.commands as readonly Command[])
+      else this.askAgain = answer.version < version
     } catch {
-      state.legal = []
+      this.allow([])
     } finally {
       this.asking = false
     }

@@ -86,7 +86,7 @@ export class Replay implements Table {
     const at = to === 0 ? this.history.at : (this.history.steps[to - 1]?.at ?? 0)
     state.offset = at - Date.now()
     const step = this.history.steps[to - 1]
-    if (one && step) this.stream.add(step.tick, step.events)
+    if (one && step) this.stream.add(step.events)
     else this.stream.reset()
   }
 

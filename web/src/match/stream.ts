@@ -1,4 +1,5 @@
-/** The event stream: what effects and sounds follow. Ids only grow. */
+/** The event stream: what effects and sounds follow. Ids only grow; they are the stream's own, since what is foretold
+ * has no number of the server's yet. */
 import type { GameEvent, StreamEntry } from './types'
 
 type Listener = (entries: readonly StreamEntry[]) => void
@@ -7,13 +8,13 @@ const KEPT = 200
 
 export class EventStream {
   private entries: StreamEntry[] = []
+  private next = 0
   private readonly listeners = new Set<Listener>()
   private readonly resets = new Set<() => void>()
 
-  /** Events of one update; `tick` is the id of the first. */
-  add(tick: number, events: readonly GameEvent[]): void {
+  add(events: readonly GameEvent[]): void {
     if (events.length === 0) return
-    const fresh = events.map((event, at) => ({ id: tick + at, event }))
+    const fresh = events.map((event) => ({ id: this.next++, event }))
     this.entries = [...this.entries, ...fresh].slice(-KEPT)
     for (const listener of [...this.listeners]) listener(fresh)
   }

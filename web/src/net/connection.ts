@@ -130,9 +130,14 @@ export class Connection {
     return true
   }
 
-  /** Say something and get the answer, be it after a reconnect. Rejects with `Denied`. */
-  ask<A extends ServerMessage = ServerMessage>(question: Question): Promise<A> {
+  /** Say something and get the answer, be it after a reconnect. Rejects with `Denied`. `numbered` hears the number by
+   * which the answer will be known. */
+  ask<A extends ServerMessage = ServerMessage>(
+    question: Question,
+    numbered?: (seq: number) => void,
+  ): Promise<A> {
     this.seq += 1
+    numbered?.(this.seq)
     const message = { ...question, seq: this.seq } as ClientMessage
     return new Promise((resolve, reject) => {
       this.asked.set(this.seq, {

@@ -11,6 +11,12 @@ interface Options {
   _loadSnapshot?: Uint8Array
 }
 
+/** Begun before it is needed: if it fails, that is told where it is waited for, and nowhere else. */
+function early<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined)
+  return work
+}
+
 async function bytes(address: string): Promise<ArrayBuffer> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
@@ -19,7 +25,7 @@ async function bytes(address: string): Promise<ArrayBuffer> {
 
 async function python(facts: RulesFacts): Promise<PyodideInterface> {
   const from = new URL(facts.runtime, self.location.origin).href
-  const module = import(/* @vite-ignore */ `${from}pyodide.mjs`) as Promise<typeof import('pyodide')>
+  const module = early<typeof import('pyodide')>(import(/* @vite-ignore */ `${from}pyodide.mjs`))
   const snapshot = facts.snapshot ? await bytes(`${from}snapshot.bin`).catch(() => null) : null
   const { loadPyodide } = await module
   const load = (options: Options): Promise<PyodideInterface> => loadPyodide(options as never)
@@ -34,8 +40,8 @@ async function python(facts: RulesFacts): Promise<PyodideInterface> {
 }
 
 async function start(facts: RulesFacts): Promise<Python> {
-  const msgspec = bytes(`${facts.runtime}msgspec.zip`)
-  const rules = bytes(facts.rules)
+  const msgspec = early(bytes(`${facts.runtime}msgspec.zip`))
+  const rules = early(bytes(facts.rules))
   const py = await python(facts)
   // The rules are imported out of their archive; a C extension has to be a file.
   py.FS.writeFile('/msgspec.zip', new Uint8Array(await msgspec))

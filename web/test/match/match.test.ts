@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Foresight, Foretold } from '@/match/foresight'
 import { LiveMatch } from '@/match/match'
 import { Cursor } from '@/match/stream'
 import type { ServerMessage } from '@/protocol'
@@ -80,6 +81,43 @@ describe('a match on the page', () => {
     socket.tell(update(1, { seq: sent.seq }))
     expect(await played).toBe(true)
     expect(match.state.pending).toBeNull()
+  })
+
+  it('shows a foretold command at once, and takes the next; a double click is one', async () => {
+    const after = (...cells: number[]) => ({
+      view: { core: { cells: [0, 1].map((cell) => (cells.includes(cell) ? 0 : null)), turn: 0 }, sys: SYS },
+      events: [{ type: 'PLACED', cell: cells.at(-1) }],
+      legal: [{ type: 'PLACE', cell: 1 }],
+      effects: true,
+    })
+    const views = [after(0), after(0, 1)]
+    const foresight: Foresight = {
+      ready: () => true,
+      prepare: (_game, then) => then(),
+      move: (_game, _sight, _view, command) => Promise.resolve(views[command.cell as number] as Foretold),
+      legal: () => Promise.resolve([{ type: 'PLACE', cell: 0 }]),
+    }
+    match.leave()
+    match = new LiveMatch(server.connection, 'm', {}, foresight)
+    socket.tell(STATE)
+    await settle()
+    expect(match.state.legal).toEqual([{ type: 'PLACE', cell: 0 }])
+    const sent = socket.said.length
+    const first = match.play({ type: 'PLACE', cell: 0 })
+    await settle()
+    expect(match.state).toMatchObject({ pending: null, foretold: true, version: 0, legal: views[0]?.legal })
+    expect(match.state.view?.core).toEqual({ cells: [0, null], turn: 0 })
+    expect(await match.play({ type: 'PLACE', cell: 0 })).toBe(false)
+    const second = match.play({ type: 'PLACE', cell: 1 })
+    await settle()
+    expect(match.state.view?.core).toEqual({ cells: [0, 0], turn: 0 })
+    const [one, two] = socket.said.slice(sent) as { seq: number }[]
+    socket.tell(update(1, { seq: one?.seq }))
+    socket.tell(update(2, { seq: two?.seq }))
+    expect(await Promise.all([first, second])).toEqual([true, true])
+    expect(match.state).toMatchObject({ foretold: false, version: 2 })
+    expect(match.stream.all.map((entry) => entry.event.cell)).toEqual([0, 1])
+    expect(socket.said.length).toBe(sent + 2)
   })
 
   it('takes a refused command back and says why', async () => {

@@ -21,6 +21,7 @@ from boardwright.engine.types import (
     Seat,
     Table,
 )
+from boardwright.engine.veil import Veiled
 from boardwright.engine.waits import Wait
 
 if TYPE_CHECKING:
@@ -101,6 +102,11 @@ class System:
     def view(self, state: MatchState[Any], seat: Seat) -> Any:
         """The slot as it leaves the table; None to send nothing."""
         return None
+
+    def restored(self, seen: Mapping[str, Any], table: Table) -> Any:
+        """The slot, as far as the `sys` of a view tells it; for rules that run on a view. By default it is veiled: a
+        command that needs it is not predicted."""
+        return Veiled()
 
     def undone(self, turn: Turn, now: Any, then: Any) -> Any:
         """The slot after an undo: by default what it was then."""

@@ -6,10 +6,10 @@ clocks: it ends a wait whose deadline is over, and lets the match go on when a p
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from boardwright.engine.authority import HOST_ONLY
 from boardwright.engine.domain import Domain, overrides
@@ -149,6 +149,9 @@ class Clock(System):
 
     def view(self, state: MatchState[Any], seat: Seat) -> Any:
         return None if state.table.clock is None else state.sys.clock
+
+    def restored(self, seen: Mapping[str, Any], table: Table) -> ClockSlot:
+        return ClockSlot() if table.clock is None else convert(seen["clock"], ClockSlot)
 
 
 def deadline_of(state: MatchState[Any], seat: Seat) -> int | None:

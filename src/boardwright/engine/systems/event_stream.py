@@ -7,12 +7,13 @@ is ever shown again.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from boardwright.engine.systems.base import System
-from boardwright.engine.types import MatchState, Seat
+from boardwright.engine.types import MatchState, Seat, Table
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -33,3 +34,6 @@ class EventStream(System):
 
     def view(self, state: MatchState[Any], seat: Seat) -> Any:
         return state.sys.event_stream
+
+    def restored(self, seen: Mapping[str, Any], table: Table) -> EventStreamSlot:
+        return convert(seen["event_stream"], EventStreamSlot)

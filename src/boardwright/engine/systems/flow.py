@@ -6,7 +6,7 @@ entered when they are answered, and what was done on leaving is not done twice.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from msgspec import Struct
@@ -25,7 +25,9 @@ from boardwright.engine.types import (
     Position,
     Refusal,
     Seat,
+    Table,
 )
+from boardwright.engine.veil import Veiled
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -132,6 +134,10 @@ class Flow(System):
 
     def view(self, state: MatchState[Any], seat: Seat) -> None:
         return None
+
+    def restored(self, seen: Mapping[str, Any], table: Table) -> Any:
+        """With nothing open the match stands in its phase; else it may be on its way out of it."""
+        return IN_PHASE if seen["wait"] is None else Veiled()
 
     @property
     def _continues(self) -> bool:

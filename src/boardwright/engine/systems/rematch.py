@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from boardwright.engine.authority import AFTER_MATCH
 from boardwright.engine.systems.base import System
-from boardwright.engine.types import Command, Effect, EngineEvent, MatchState, Seat
+from boardwright.engine.types import Command, Effect, EngineEvent, MatchState, Seat, Table
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -52,3 +52,6 @@ class Rematch(System):
 
     def view(self, state: MatchState[Any], seat: Seat) -> Any:
         return state.sys.rematch if state.sys.rematch.votes else None
+
+    def restored(self, seen: Mapping[str, Any], table: Table) -> RematchSlot:
+        return convert(seen.get("rematch") or {}, RematchSlot)

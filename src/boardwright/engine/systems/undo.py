@@ -5,15 +5,16 @@ In a live match the other seats must agree; in every other mode the last decisio
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from boardwright.engine.authority import ABOUT_MATCH
 from boardwright.engine.systems.base import System
-from boardwright.engine.types import Command, Effect, EngineEvent, MatchState, Refusal, Seat, Sys
+from boardwright.engine.types import Command, Effect, EngineEvent, MatchState, Refusal, Seat, Sys, Table
+from boardwright.engine.veil import Veiled
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -175,6 +176,12 @@ class Undo(System):
     def view(self, state: MatchState[Any], seat: Seat) -> UndoView:
         slot: UndoSlot = state.sys.undo
         return UndoView(len(slot.snapshots), slot.request)
+
+    def restored(self, seen: Mapping[str, Any], table: Table) -> UndoSlot:
+        """As many snapshots as there are; nobody can look into them."""
+        known = convert(seen["undo"], UndoView)
+        unknown = Veiled()
+        return UndoSlot((Snapshot(unknown, unknown, unknown),) * known.count, known.request)  # type: ignore[arg-type]
 
 
 def _target(match: Any, seat: Seat) -> int | None:

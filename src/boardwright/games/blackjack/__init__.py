@@ -9,7 +9,14 @@ from boardwright.games.blackjack.types import BASE, Decline, Insure, Leave, Plac
 
 GAME = Game(
     Manifest(
-        "blackjack", seats=(1, 7), kind="poker", minutes=3, version=1, stakes=Stakes("HOUSE", BASE, "table")
+        "blackjack",
+        seats=(1, 7),
+        kind="poker",
+        minutes=3,
+        version=1,
+        stakes=Stakes("HOUSE", BASE, "table"),
+        predicted=False,
+        turn_seconds=30,
     ),
     Blackjack(),
     systems=base_systems(

@@ -9,7 +9,14 @@ from boardwright.games.erbaban.types import BASE, BidBanker, Leave, PlaceBet, Re
 
 GAME = Game(
     Manifest(
-        "erbaban", seats=(2, 10), kind="chance", minutes=2, version=1, stakes=Stakes("STAKE", BASE, "table")
+        "erbaban",
+        seats=(2, 10),
+        kind="chance",
+        minutes=2,
+        version=1,
+        stakes=Stakes("STAKE", BASE, "table"),
+        predicted=False,
+        turn_seconds=30,
     ),
     Erbaban(),
     systems=base_systems(action_log=ActionLog([Roll, BidBanker, PlaceBet, Reveal, Leave], format=line_of)),

@@ -22,7 +22,15 @@ def finish(match: Position[Board], seat: Seat, chance: Chance) -> Command:
 
 
 GAME = Game(
-    Manifest("generic", seats=(1, 8), kind="other", minutes=10, version=1, stakes=Stakes("POT", BASE)),
+    Manifest(
+        "generic",
+        seats=(1, 8),
+        kind="other",
+        minutes=10,
+        version=1,
+        stakes=Stakes("POT", BASE),
+        turn_seconds=600,
+    ),
     Generic(),
     systems=base_systems(action_log=ActionLog([Act, Finish, Surrender, Skip])),
     lesson=LESSON,

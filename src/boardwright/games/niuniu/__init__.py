@@ -9,7 +9,14 @@ from boardwright.games.niuniu.types import BASE, BidBanker, Leave, PlaceBet, Rev
 
 GAME = Game(
     Manifest(
-        "niuniu", seats=(2, 8), kind="poker", minutes=3, version=1, stakes=Stakes("STAKE", BASE, "table")
+        "niuniu",
+        seats=(2, 8),
+        kind="poker",
+        minutes=3,
+        version=1,
+        stakes=Stakes("STAKE", BASE, "table"),
+        predicted=False,
+        turn_seconds=15,
     ),
     Niuniu(),
     systems=base_systems(action_log=ActionLog([BidBanker, PlaceBet, Reveal, Settle, Leave], format=line_of)),

@@ -9,7 +9,13 @@ from boardwright.games.texas_holdem.types import BASE, AllIn, Bet, Call, Check, 
 
 GAME = Game(
     Manifest(
-        "texas_holdem", seats=(2, 9), kind="poker", minutes=5, version=1, stakes=Stakes("POT", BASE, "table")
+        "texas_holdem",
+        seats=(2, 9),
+        kind="poker",
+        minutes=5,
+        version=1,
+        stakes=Stakes("POT", BASE, "table"),
+        turn_seconds=30,
     ),
     TexasHoldem(),
     systems=base_systems(action_log=ActionLog([Fold, Check, Call, Bet, Raise, AllIn, Leave], format=line_of)),

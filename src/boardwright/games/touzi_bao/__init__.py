@@ -9,7 +9,13 @@ from boardwright.games.touzi_bao.types import BASE, ClearBets, Done, Leave, Plac
 
 GAME = Game(
     Manifest(
-        "touzi_bao", seats=(1, 8), kind="chance", minutes=1, version=1, stakes=Stakes("HOUSE", BASE, "table")
+        "touzi_bao",
+        seats=(1, 8),
+        kind="chance",
+        minutes=1,
+        version=1,
+        stakes=Stakes("HOUSE", BASE, "table"),
+        turn_seconds=20,
     ),
     TouziBao(),
     systems=base_systems(

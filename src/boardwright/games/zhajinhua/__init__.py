@@ -9,7 +9,13 @@ from boardwright.games.zhajinhua.types import BASE, AllIn, Call, Compare, Fold, 
 
 GAME = Game(
     Manifest(
-        "zhajinhua", seats=(2, 6), kind="poker", minutes=5, version=1, stakes=Stakes("POT", BASE, "table")
+        "zhajinhua",
+        seats=(2, 6),
+        kind="poker",
+        minutes=5,
+        version=1,
+        stakes=Stakes("POT", BASE, "table"),
+        turn_seconds=30,
     ),
     Zhajinhua(),
     systems=base_systems(

@@ -15,7 +15,7 @@ from boardwright.forge.schema import Rune
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import MaybeSignedIn, SignedIn, address, limited
 from boardwright.server.forge.service import SAMPLES
-from boardwright.server.models import ID, Answer, Body, PageSize
+from boardwright.server.models import ID, WHOLE, Answer, Body, PageSize
 from boardwright.server.problems import documented
 from boardwright.server.services import Server, Services
 from boardwright.store.forge import ForgedRule
@@ -47,7 +47,9 @@ class NewRule(WantedRule):
 
 
 class WantedTrial(WantedRule):
-    first: Annotated[int, Field(ge=0, le=MOST_TRIAL_GAMES, description="The number of the first game")] = 0
+    first: Annotated[
+        int, Field(ge=0, le=MOST_TRIAL_GAMES, description="The number of the first game"), WHOLE
+    ] = 0
 
 
 class RuleChanges(Body):

@@ -131,6 +131,9 @@ class Live:
         self._played = {} if loaded.snapshot is None else body_of(loaded.snapshot).played
         for entry in loaded.entries:
             self._remember(entry)
+        self._refused: dict[str, tuple[int, Refusal]] = {}
+        """The last command of a sender that was refused: a late copy of it, on a line that was given up, is not played
+        after its player was told so."""
 
     # Commands
 
@@ -176,6 +179,8 @@ class Live:
         """Send the command to the journal, if it is a new and valid one."""
         known = self._played.get(sender)
         if known and seq <= known[-1]:
+            return False
+        if sender in self._refused and seq <= self._refused[sender][0]:
             return False
         step = self.match.propose(seat, command, self._hub.now())
         if step.refusal is not None:
@@ -236,10 +241,14 @@ class Live:
         for _ in range(TRIES):
             if sender and (known := self._played.get(sender)) and seq <= known[-1]:
                 return self._repeated(by, seq, known)
+            if sender in self._refused and seq <= self._refused[sender][0]:
+                return self._refused_before(by, seq, *self._refused[sender])
             step = self.match.propose(seat, command, self._hub.now())
             if step.refusal is not None:
                 if await self._was_behind():
                     continue
+                if sender:
+                    self._refused[sender] = (seq, step.refusal)
                 self.refuse(by, seq, step.refusal)
                 return False
             entry = self.match.entry(seat, command, step)
@@ -272,6 +281,12 @@ class Live:
             self._hub.metrics.bad_messages.labels("out_of_order").inc()
             _tell(by, Error(Code.OUT_OF_ORDER, "out_of_order", self.id, seq))
         return seq in known
+
+    def _refused_before(self, by: Connection | None, seq: int, last: int, refusal: Refusal) -> bool:
+        if seq == last:
+            self.refuse(by, seq, refusal)
+            return False
+        return self._repeated(by, seq, ())
 
     async def _explain(self, by: Connection | None, seq: int) -> bool:
         """Nobody was faster, and yet the journal takes no entry: the match is in the archive, or this very message

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from boardwright.bots.registry import EXAMPLES
 from boardwright.engine.game import Game
-from boardwright.engine.types import GameError
+from boardwright.engine.types import GameError, PerTurn, TimeControl
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import ChangeRoom, CreateRoom
 from boardwright.server.matches.bots import check_level
@@ -48,7 +48,7 @@ class Opening:
             name=wanted.name.strip(),
             game=game.id,
             options=wanted.options,
-            clock=wanted.clock,
+            clock=_clock(game, wanted),
             max_players=game.manifest.most_seats if wanted.max_players is None else wanted.max_players,
             min_bet=wanted.min_bet,
             max_bet=wanted.max_bet,
@@ -166,6 +166,14 @@ def _changed(room: RoomRecord, wanted: ChangeRoom, password: str | None) -> Room
     if wanted.password is not None:
         changes["password"] = password
     return replace(room, **changes)
+
+
+def _clock(game: Game, wanted: CreateRoom) -> TimeControl | None:
+    """Nobody has to wait for ever for somebody who looks away, unless they want to."""
+    usual = game.manifest.turn_seconds
+    if wanted.clock is not None or wanted.unlimited or usual is None:
+        return wanted.clock
+    return PerTurn(usual)
 
 
 def check_bot(level: str) -> None:

@@ -74,6 +74,7 @@ class NewRoom(Body):
     max_players: Annotated[int, Field(ge=1, le=64), WHOLE] | None = None
     options: dict[str, Any] = {}
     clock: dict[str, Any] | None = None
+    unlimited: bool = False
     min_bet: Chips = 0
     max_bet: Chips = 0
     permission: Permission = "public"

@@ -11,6 +11,7 @@ from boardwright.engine.testing.properties.deltas import delta
 from boardwright.engine.testing.properties.ending import ends
 from boardwright.engine.testing.properties.legality import legal
 from boardwright.engine.testing.properties.lessons import lesson
+from boardwright.engine.testing.properties.prediction import prediction
 from boardwright.engine.testing.properties.purity import bare_rules, purity
 from boardwright.engine.testing.properties.refusals import refusals
 from boardwright.engine.testing.properties.replaying import replay
@@ -33,6 +34,7 @@ OF_MATCHES: Mapping[str, Callable[[Walk], None]] = {
     "refusals": refusals,
     "log_texts": log_texts,
     "chips": chips,
+    "prediction": prediction,
 }
 """Looked at in every random match."""
 

@@ -1,0 +1,125 @@
+"""How quick a move is on a long line: `python benchmarks/web/predict.py`.
+
+From the click to the paint of the move, with 300 ms each way between the pages and a real server; with the rules in
+the page, and once without them for comparison. Needs Chromium; starts what it needs by itself.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median, quantiles
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT), str(ROOT / "web")]
+
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+import build  # noqa: E402
+from tests.server.running import RunningServer  # noqa: E402
+from tests.web.browsers import OPTIONS, find_chromium  # noqa: E402
+from tests.web.predict.line import Line  # noqa: E402
+from tests.web.table.conftest import lay_table  # noqa: E402
+
+LATENCY = 0.3
+MATCHES = 8
+MOST_MS = 50
+MOVES: dict[str, tuple[tuple[str, ...], ...]] = {
+    "tictactoe": (("4",), ("0",), ("2",), ("6",), ("3",), ("5",), ("1",), ("7",)),
+    "xiangqi": (("h2", "e2"), ("h9", "g7"), ("h0", "g2"), ("i9", "h9"), ("i0", "h0"), ("b9", "c7")),
+}
+"""The squares that are clicked, move by move."""
+
+# What stands on the board for good: a mark, or the name of the square of the last move. A message that is posted in the
+# frame in which it came is heard when that frame has been painted.
+WATCH = """() => {
+  const board = () => [...document.querySelectorAll('[data-target^="cell-"]')]
+    .map((cell) => cell.ariaLabel).filter((label) => /Cross|Ring|last move/.test(label)).join()
+  window.times = []
+  let since = 0
+  let before = board()
+  addEventListener('pointerdown', () => { since = performance.now() }, true)
+  new MutationObserver(() => {
+    const now = board()
+    if (now === before) return
+    before = now
+    if (!since) return
+    const begin = since
+    since = 0
+    requestAnimationFrame(() => {
+      const painted = new MessageChannel()
+      painted.port1.onmessage = () => window.times.push(performance.now() - begin)
+      painted.port2.postMessage(0)
+    })
+  }).observe(document.body, {subtree: true, childList: true, attributes: true})
+}"""
+
+
+def sit_down(page: Page, match: str, state: str) -> None:
+    page.goto(f"/match/{match}")
+    page.locator(f'[data-rules="{state}"]').wait_for()
+    page.evaluate(WATCH)
+
+
+def clicks(
+    browser: Browser, base: str, ws: str, game: str, matches: int, *, rules: bool = True
+) -> list[float]:
+    look = {
+        "viewport": {"width": 1360, "height": 820},
+        "base_url": base,
+        "bypass_csp": True,
+        "locale": "en-GB",
+    }
+    pages = [browser.new_context(**look).new_page() for _ in range(2)]
+    for page in pages:
+        page.set_default_timeout(60_000)
+        if not rules:
+            page.route("**/pyodide/**", lambda route: route.abort())
+    times: list[float] = []
+    for _ in range(matches):
+        match = lay_table(ws, game)
+        for page in pages:
+            sit_down(page, match, "ready" if rules else "failed")
+        for number, squares in enumerate(MOVES[game]):
+            page = pages[number % 2]
+            for square in squares:
+                page.locator(f'[data-target="cell-{square}"].can').click()
+            page.wait_for_function(f"window.times.length === {number // 2 + 1}")
+        for page in pages:
+            times += page.evaluate("window.times")
+    for page in pages:
+        page.context.close()
+    return times
+
+
+def report(what: str, times: list[float]) -> bool:
+    late = quantiles(times, n=100)[94]
+    print(
+        f"{what}: p50 {median(times):.1f} ms, p95 {late:.1f} ms, most {max(times):.1f} ms, {len(times)} moves"
+    )
+    return late <= MOST_MS
+
+
+def main() -> None:
+    chromium = find_chromium()
+    if chromium is None:
+        sys.exit("no Chromium: apt install chromium")
+    build.build()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=chromium, args=list(OPTIONS))
+        server = RunningServer(
+            f"sqlite:///{folder}/bench.db", log=Path(folder) / "log", registrations_per_hour=10_000
+        )
+        with server, Line(server.port, LATENCY) as line:
+            met = [
+                report(f"{game}, click → paint", clicks(browser, line.http, server.ws, game, MATCHES))
+                for game in MOVES
+            ]
+            report("without the rules", clicks(browser, line.http, server.ws, "tictactoe", 1, rules=False))
+        browser.close()
+    print(f"target p95 ≤ {MOST_MS} ms at {LATENCY * 1000:.0f} ms each way: {'met' if all(met) else 'missed'}")
+
+
+if __name__ == "__main__":
+    main()
