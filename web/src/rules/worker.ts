@@ -11,12 +11,6 @@ interface Options {
   _loadSnapshot?: Uint8Array
 }
 
-/** Begun before it is needed: if it fails, that is told where it is waited for, and nowhere else. */
-function early<T>(work: Promise<T>): Promise<T> {
-  work.catch(() => undefined)
-  return work
-}
-
 async function bytes(address: string): Promise<ArrayBuffer> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
@@ -25,7 +19,7 @@ async function bytes(address: string): Promise<ArrayBuffer> {
 
 async function python(facts: RulesFacts): Promise<PyodideInterface> {
   const from = new URL(facts.runtime, self.location.origin).href
-  const module = early<typeof import('pyodide')>(import(/* @vite-ignore */ `${from}pyodide.mjs`))
+  const module = import(/* @vite-ignore */ `${from}pyodide.mjs`) as Promise<typeof import('pyodide')>
   const snapshot = facts.snapshot ? await bytes(`${from}snapshot.bin`).catch(() => null) : null
   const { loadPyodide } = await module
   const load = (options: Options): Promise<PyodideInterface> => loadPyodide(options as never)
@@ -40,8 +34,8 @@ async function python(facts: RulesFacts): Promise<PyodideInterface> {
 }
 
 async function start(facts: RulesFacts): Promise<Python> {
-  const msgspec = early(bytes(`${facts.runtime}msgspec.zip`))
-  const rules = early(bytes(facts.rules))
+  const msgspec = bytes(`${facts.runtime}msgspec.zip`)
+  const rules = bytes(facts.rules)
   const py = await python(facts)
   // The rules are imported out of their archive; a C extension has to be a file.
   py.FS.writeFile('/msgspec.zip', new Uint8Array(await msgspec))
@@ -63,6 +57,11 @@ async function start(facts: RulesFacts): Promise<Python> {
 
 let ready: ReturnType<typeof start>
 
+// What is begun before it is needed, here and in Pyodide, may fail before anybody waits for it. That Python could not be
+// loaded is told once, as an answer, and is no error of the page.
+const unheard = (event: PromiseRejectionEvent): void => event.preventDefault()
+self.addEventListener('unhandledrejection', unheard)
+
 function tell(message: Told, moved: Transferable[] = []): void {
   self.postMessage(message, { transfer: moved })
 }
@@ -71,7 +70,10 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   if (data.type === 'start') {
     ready = start(data.facts)
     ready.then(
-      () => tell({ type: 'ready' }),
+      () => {
+        self.removeEventListener('unhandledrejection', unheard)
+        tell({ type: 'ready' })
+      },
       (error: unknown) => tell({ type: 'failed', problem: String(error) }),
     )
     return
