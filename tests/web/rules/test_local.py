@@ -34,10 +34,12 @@ def play_on(page: Page) -> None:
     """Tic-tac-toe, without a plan, until it is over."""
     free, result = page.locator(FREE), page.locator("#result")
     while True:
-        expect(free.first.or_(result)).to_be_visible()
+        expect(free.or_(result).first).to_be_visible()
         if result.is_visible():
             return
+        before = free.count()
         free.first.click()
+        expect(free).not_to_have_count(before)  # until then they are those of the move before
 
 
 def export(page: Page, to: Path) -> Path:
