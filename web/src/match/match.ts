@@ -39,6 +39,7 @@ export interface Joining {
 /** More than anybody plays in one breath: who reaches it waits for the server. */
 const MOST_ON_THE_WAY = 8
 const PREDICTED_MODES = ['live', 'local']
+const WARMING = 24
 
 export class LiveMatch implements Table {
   readonly state: MatchState
@@ -240,12 +241,15 @@ export class LiveMatch implements Table {
     this.foresight.prepare(state.game, () => void this.warmUp())
   }
 
-  /** The first question takes the longest: better now than with the first move. */
+  /** A browser compiles Python as it goes, and the first questions take the longest: better now than with the first
+   * moves. One at a time, so that a move never waits for more than one of them. */
   private async warmUp(): Promise<void> {
     await this.askLegal()
-    const [command] = this.state.legal
-    const view = this.prediction.truth
-    if (command && view) await this.foretell(view, command).catch(() => null)
+    for (const command of this.state.legal.slice(0, WARMING)) {
+      const view = this.prediction.truth
+      if (view) await this.foretell(view, command).catch(() => null)
+    }
+    performance.mark('rules-warm')
   }
 
   private takeBack(events: readonly GameEvent[]): void {
