@@ -39,10 +39,10 @@ def play_out(person: Person, targets: tuple[str, ...]) -> None:
             # A bet on the cloth can be laid again and again: once is enough.
             if spot.is_visible() and not (target.startswith("bet-") and target in done):
                 done.add(target)
-                version = page.locator('[data-target="live"]').inner_text()
+                version = page.locator("[data-version]").get_attribute("data-version")
                 spot.click()
                 choose_opponent(person)
-                expect(page.locator('[data-target="live"]')).not_to_have_text(version)
+                expect(page.locator("[data-version]")).not_to_have_attribute("data-version", version or "")
                 break
     raise AssertionError("the round did not end")
 

@@ -36,6 +36,8 @@ def chance_to_win(match: Position[Duel], seat: Seat) -> float:
     """From -1, certainly lost, to 1."""
     core = match.core
     own, other = core.fighters[seat], core.fighters[1 - seat]
+    if not (own.hero and other.hero):
+        return 0.0  # heroes are still being chosen
     lead = strength(own) - strength(other) + (TURN if core.turn == seat else -TURN)
     race = RATIO * log((own.hp + NEVER_NONE) / (other.hp + NEVER_NONE))
     return tanh((lead / sqrt(min(own.hp, other.hp) + 2) + race) / 2)

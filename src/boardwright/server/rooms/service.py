@@ -357,15 +357,14 @@ class Rooms:
         """Nothing of it to one who is out again: a removal is the last that is heard of a room."""
         lines = await self.store.last_lines(here.room.id, HISTORY)
         await self.tell_state(here, connection)
-        if not here.holds(connection):
-            return
         room = here.room
-        connection.say(RoomChat(room.id, tuple(map(faces.line, lines)), history=True))
-        connection.say(VoicePeers(room.id, here.all_voices()))
-        if room.match is not None:
+        if room.match is not None and here.holds(connection):
             place = self._match_of(room, player)
             connection.say(place)
             await self._show_match(connection, place)
+        if here.holds(connection):
+            connection.say(RoomChat(room.id, tuple(map(faces.line, lines)), history=True))
+            connection.say(VoicePeers(room.id, here.all_voices()))
 
     async def _show_match(self, connection: Connection, place: RoomMatch) -> None:
         try:
