@@ -72,8 +72,8 @@ SILENT_SECONDS = 4.0
 LATER_SECONDS = 1.0
 PLAUSIBLE = re.compile(r"[0-9A-Za-z_-]{1,64}")
 """What can be the id of a match; nothing else reaches the database."""
-LEAVE_AT_ONCE = 100
-AT_A_STRETCH = 5
+LEAVE_AT_ONCE = 1000
+AT_A_STRETCH = 8
 LOOKS_AT_A_STRETCH = 50
 """So many before others have their turn: an archived match costs as much as some moves."""
 
