@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Locator, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
-from playwright.sync_api import expect
 
 from tests.web.axe import violations
 from tests.web.cards.conftest import Person
@@ -40,17 +40,22 @@ def play_out(person: Person, targets: tuple[str, ...]) -> None:
             if spot.is_visible() and not (target.startswith("bet-") and target in done):
                 done.add(target)
                 version = page.locator("[data-version]").get_attribute("data-version")
-                spot.click()
-                choose_opponent(person)
-                expect(page.locator("[data-version]")).not_to_have_attribute("data-version", version or "")
+                try:
+                    spot.click(timeout=5_000)
+                except PlaywrightTimeout:
+                    break  # gone meanwhile: look again
+                choose_opponent(person, page.locator(f'[data-version]:not([data-version="{version}"])'))
                 break
     raise AssertionError("the round did not end")
 
 
-def choose_opponent(person: Person) -> None:
+def choose_opponent(person: Person, done: Locator) -> None:
+    """If there is one to choose; until it is `done`."""
     asked = person.page.locator("button.plate")
-    if asked.count() > 0:
+    expect(asked.or_(done).first).to_be_visible()
+    if not done.is_visible():
         asked.first.click()
+    expect(done).to_be_visible()
 
 
 @pytest.mark.parametrize("game", PRESSED)
