@@ -42,9 +42,9 @@ def play_out(person: Person, targets: tuple[str, ...]) -> None:
                 version = page.locator("[data-version]").get_attribute("data-version")
                 try:
                     spot.click(timeout=5_000)
-                except PlaywrightTimeout:
-                    break  # gone meanwhile: look again
-                choose_opponent(person, page.locator(f'[data-version]:not([data-version="{version}"])'))
+                    choose_opponent(person, page.locator(f'[data-version]:not([data-version="{version}"])'))
+                except (AssertionError, PlaywrightTimeout):
+                    pass  # it was gone when it was pressed: look again, as people do
                 break
     raise AssertionError("the round did not end")
 
@@ -52,10 +52,10 @@ def play_out(person: Person, targets: tuple[str, ...]) -> None:
 def choose_opponent(person: Person, done: Locator) -> None:
     """If there is one to choose; until it is `done`."""
     asked = person.page.locator("button.plate")
-    expect(asked.or_(done).first).to_be_visible()
+    expect(asked.or_(done).first).to_be_visible(timeout=5_000)
     if not done.is_visible():
-        asked.first.click()
-    expect(done).to_be_visible()
+        asked.first.click(timeout=5_000)
+    expect(done).to_be_visible(timeout=5_000)
 
 
 @pytest.mark.parametrize("game", PRESSED)
