@@ -16,9 +16,9 @@ from boardwright.games.generic.tutorial import LESSON
 from boardwright.games.generic.types import BASE, Act, Board, Finish, Skip, Surrender
 
 
-def finish(match: Position[Board], seat: Seat, chance: Chance) -> Command:
-    """Whoever says so first has won: there is nothing better to do."""
-    return Finish()
+def pass_on(match: Position[Board], seat: Seat, chance: Chance) -> Command:
+    """Only people know what is played here. Whoever says so first has won: a bot that did would spoil every game."""
+    return Skip()
 
 
 GAME = Game(
@@ -34,5 +34,5 @@ GAME = Game(
     Generic(),
     systems=base_systems(action_log=ActionLog([Act, Finish, Surrender, Skip])),
     lesson=LESSON,
-    bots=dict.fromkeys(("beginner", "easy", "medium", "hard", "master"), finish),
+    bots=dict.fromkeys(("beginner", "easy", "medium", "hard", "master"), pass_on),
 )
