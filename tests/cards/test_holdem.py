@@ -14,7 +14,7 @@ from boardwright.engine.testing import check_game
 from boardwright.engine.types import HOST, SPECTATOR, GameError, PerTurn
 from boardwright.engine.waits import Timeout
 from boardwright.games.texas_holdem import GAME
-from boardwright.games.texas_holdem.betting import to_call
+from boardwright.games.texas_holdem.betting import live_seats, to_call
 from boardwright.games.texas_holdem.seating import seating
 from boardwright.games.texas_holdem.showdown import settle
 from boardwright.games.texas_holdem.types import AllIn, Bet, Call, Check, Fold, Leave, Memory, Raise
@@ -274,7 +274,7 @@ def test_pots_of_the_same_winners_are_shared_one_by_one():
             )
         ),
     )
-    result = settle(table.core)
+    result = settle(table.core, live_seats(table.core))
     assert [pot.amount for pot in result.pots] == [256, 2920]
     assert result.pays == (0, 128 + 1460, 0, 128 + 1460)
     assert shares(255, (1, 3)) == {1: 128, 3: 127}

@@ -154,8 +154,12 @@ class TexasHoldem(Domain[Hand]):
         result = hand.result
         if result is None:
             return None
-        nets = [paid - player.spent for paid, player in zip(result.pays, hand.players, strict=True)]
-        winners = [seat for seat, net in enumerate(nets) if net > 0]
+        nets, winners = [], []
+        for seat, player in enumerate(hand.players):
+            net = result.pays[seat] - player.spent
+            nets.append(net)
+            if net > 0:
+                winners.append(seat)
         return Outcome(tuple(winners), "showdown" if result.hands else "folded", tuple(nets))
 
     def timeout_command(self, match: Position[Hand], seat: Seat) -> Command:
@@ -254,13 +258,11 @@ def dealt(rules: Rules, seated: Seating, stacks: Sequence[int], deck: Cards) -> 
     if seated.small is not None:
         posts[seated.small] = rules.small_blind
     posts[seated.big] = big_blind
-    held: list[Player | None] = [None] * len(stacks)
+    held = [Player((), stack, status="out") for stack in stacks]
     for place, seat in enumerate(order):
         hole = (deck[place], deck[place + dealt_in])
         held[seat] = _posted(hole, stacks[seat], ante, posts.get(seat, 0))
-    players = tuple(
-        [player or Player((), stack, status="out") for player, stack in zip(held, stacks, strict=True)]
-    )
+    players = tuple(held)
     return Hand(
         players=players,
         deck=deck[HOLE * dealt_in :],
@@ -338,7 +340,7 @@ def go_on(match: Position[Hand]) -> Iterator[Event]:
         yield Returned(*spare)
     if len(live) > 1:
         yield from _show(match, live)
-    yield Settled(settle(match.core))
+    yield Settled(settle(match.core, live))
 
 
 def _can_bet(hand: Hand) -> bool:
@@ -424,10 +426,10 @@ def _shown(hand: Hand, event: Shown) -> Hand:
 
 def _settled(hand: Hand, event: Settled) -> Hand:
     result: Result = event.result
-    players = [
-        replace(player, stack=player.stack + paid) if paid else player
-        for player, paid in zip(hand.players, result.pays, strict=True)
-    ]
+    players = list(hand.players)
+    for seat, paid in enumerate(result.pays):
+        if paid:
+            players[seat] = replace(players[seat], stack=players[seat].stack + paid)
     return replace(hand, players=tuple(players), phase="over", turn=None, result=result)
 
 

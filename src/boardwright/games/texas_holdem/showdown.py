@@ -12,15 +12,13 @@ from boardwright.games.texas_holdem.hands import CATEGORIES, category, strength
 from boardwright.games.texas_holdem.types import Hand, PotWon, Result
 
 
-def settle(hand: Hand) -> Result:
+def settle(hand: Hand, live: Sequence[Seat]) -> Result:
     """Who gets what. Cards speak: every live hand counts, shown or not."""
-    live = live_seats(hand)
     players = hand.players
     spent = [player.spent for player in players]
     if len(live) == 1:
-        chips, winner = sum(spent), live[0]
-        pays = [chips if seat == winner else 0 for seat in range(len(spent))]
-        return Result(tuple(pays), (PotWon(chips, (winner,), (winner,)),))
+        alone = tuple(live)
+        return _paid(len(spent), (PotWon(sum(spent), alone, alone),), {})
     worth = strengths(hand, live)
     won: list[PotWon] = []
     for pot in pots(spent, live):
