@@ -44,7 +44,7 @@ def play_out(person: Person, targets: tuple[str, ...]) -> None:
                     spot.click(timeout=5_000)
                     choose_opponent(person, page.locator(f'[data-version]:not([data-version="{version}"])'))
                 except (AssertionError, PlaywrightTimeout):
-                    pass  # it was gone when it was pressed: look again, as people do
+                    pass  # it was of the turn before, and refused, or gone when it was pressed: look again
                 break
     raise AssertionError("the round did not end")
 
