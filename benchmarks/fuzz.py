@@ -319,6 +319,7 @@ class Socket:
         self._seats: defaultdict[str, set[Seat]] = defaultdict(set)
         """As which seats it was in a match: what it may see there."""
         self._hub = hub
+        self._endpoint = endpoint
         self._report = report
         self._session, _ = endpoint.open(self, Request("/ws", "here", "", "", [codec.name]))
 
@@ -372,7 +373,7 @@ class Socket:
     async def hang_up(self) -> None:
         self.close(1000)
         async with asyncio.timeout(60):
-            while not self._session.connection.closed:
+            while self._session.connection in self._endpoint.connections:
                 await asyncio.sleep(0)
 
 

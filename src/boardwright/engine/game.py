@@ -261,7 +261,7 @@ class Game:
             given = msgspec.json.decode(raw) if isinstance(raw, (bytes, str)) else raw
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             return Refusal("malformed_command", {"problem": "not JSON"})
-        tag = given.get("type") if isinstance(given, Mapping) else None
+        tag = given.get("type") if type(given) is dict or isinstance(given, Mapping) else None
         if not isinstance(tag, str):
             return Refusal("malformed_command", {"problem": "no type"})
         kind = self.command_types.get(tag)

@@ -41,6 +41,8 @@ class _Footer(Struct, tag="end", tag_field="line", forbid_unknown_fields=True):
     outcome: Outcome | None
 
 
+_encoder = msgspec.json.Encoder()
+
 FindGame = Callable[[str], Game]
 """From `id@version` to the rules; raises `GameError` if they are not to be had."""
 
@@ -52,7 +54,7 @@ def write_replay(match: Match) -> str:
         command = msgspec.to_builtins(entry.command)
         lines.append(_Entry(n, entry.seat, entry.at, command, entry.digest.hex()))
     lines.append(_Footer(match.version, match.fairness.secret.hex(), match.state_digest(), match.outcome))
-    return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
+    return _encoder.encode_lines(lines).decode()
 
 
 def read_replay(text: str, find_game: FindGame, *, upto: int | None = None) -> Match:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from boardwright.engine.delta import SAME, Delta, difference
 from boardwright.engine.secrecy import any_secrets, redact
-from boardwright.engine.types import Event, MatchState, Seat, Step
+from boardwright.engine.types import SPECTATOR, Event, MatchState, Seat, Step
 
 if TYPE_CHECKING:
     from boardwright.engine.game import Game
@@ -54,39 +54,54 @@ def update(game: Game, before: MatchState[Any], step: Step, seat: Seat) -> Updat
     """What an accepted command changed for `seat`."""
     after: MatchState[Any] = step.state
     events = tuple(seen_events(game, after, step.events, seat))
-    return _update(game, before, step, seat, events, seen_lines(game, after, step.lines, seat))
+    lines = seen_lines(game, after, step.lines, seat)
+    delta = difference(view(game, before, seat), view(game, after, seat))
+    return _update(before, step, delta, events, lines)
 
 
 def _update(
-    game: Game,
-    before: MatchState[Any],
-    step: Step,
-    seat: Seat,
-    events: tuple[Any, ...],
-    lines: tuple[Any, ...],
+    before: MatchState[Any], step: Step, delta: Delta, events: tuple[Any, ...], lines: tuple[Any, ...]
 ) -> Update:
-    after: MatchState[Any] = step.state
-    delta = difference(view(game, before, seat), view(game, after, seat))
-    return Update(after.sys.seq, before.sys.tick, None if delta is SAME else delta, events, lines)
+    return Update(step.state.sys.seq, before.sys.tick, None if delta is SAME else delta, events, lines)
 
 
 def updates(game: Game, before: MatchState[Any], step: Step, seats: Iterable[Seat]) -> dict[Seat, Update]:
     """One update a seat; seats that see the same share the same object, so it is encoded once."""
-    if before.sys.waits or step.state.sys.waits or not _is_open(game, step):
-        return {seat: update(game, before, step, seat) for seat in seats}
-    shared: Update | None = None
-    made = {}
-    for seat in seats:
-        shared = shared or _update(game, before, step, seat, step.events, step.lines)
-        made[seat] = shared
-    return made
+    return Updates(game).of(before, step, seats)
+
+
+class Updates:
+    """The updates of one match, step by step. How it looked to everybody after the last step is not made again."""
+
+    __slots__ = ("_game", "_state", "_view")
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._state: MatchState[Any] | None = None
+        self._view: View | None = None
+
+    def of(self, before: MatchState[Any], step: Step, seats: Iterable[Seat]) -> dict[Seat, Update]:
+        game = self._game
+        if before.sys.waits or step.state.sys.waits or not _is_open(game, step):
+            return {seat: update(game, before, step, seat) for seat in seats}
+        return dict.fromkeys(seats, self._shared(before, step))
+
+    def _shared(self, before: MatchState[Any], step: Step) -> Update:
+        """All seats see the same: so does a spectator."""
+        old = self._view if self._state is before else view(self._game, before, SPECTATOR)
+        self._state = step.state
+        self._view = new = view(self._game, step.state, SPECTATOR)
+        return _update(before, step, difference(old, new), step.events, step.lines)
 
 
 def _is_open(game: Game, step: Step) -> bool:
     """May everybody see everything of this step? An event that its game forgot to declare may have secrets too."""
     if not game.views_alike or any_secrets(step.events):
         return False
-    return not any(any_secrets(line.segments) for line in step.lines)
+    for line in step.lines:  # noqa: SIM110 - in the way of every command
+        if any_secrets(line.segments):
+            return False
+    return True
 
 
 def seen_events(game: Game, state: MatchState[Any], events: Sequence[Event], seat: Seat) -> Iterable[Event]:

@@ -57,7 +57,8 @@ class Connection:
         self.sender = ""
         """Player and session: whose `seq` it is that counts up here."""
         self.places: dict[str, Place] = {}
-        self.closed = False
+        self.closing = False
+        """Whatever the client says now comes too late."""
         self._wire = wire
         self._outbox: deque[bytes] = deque()
         self._waiting_bytes = 0
@@ -96,13 +97,9 @@ class Connection:
         """Send what is queued, then close."""
         if self._close_code is None:
             self._close_code = code
+            self.closing = True
             self._closing_since = monotonic()
             self.can_write()
-
-    @property
-    def closing(self) -> bool:
-        """Whatever the client says now comes too late."""
-        return self.closed or self._close_code is not None
 
     def abort(self) -> None:
         """Hang up on a client that takes nothing any more: a polite close would wait for it for ever."""
@@ -112,7 +109,7 @@ class Connection:
 
     def ended(self) -> None:
         """The socket is gone."""
-        self.closed = True
+        self.closing = True
 
     # Heartbeat
 

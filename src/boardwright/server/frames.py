@@ -11,6 +11,7 @@ except ImportError:  # where there is no wheel for the machine
 
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 FIN, RESERVED, MASKED, CONTROL = 0x80, 0x70, 0x80, 0x08
+WHOLE = FIN | BINARY
 SHORT, LONGER, LONGEST = 125, 126, 127
 NO_MASK = bytes(4)
 
@@ -86,7 +87,12 @@ class FrameReader:
                 self._missing = end - have
                 break
             mask, payload = data[start - 4 : start], data[start:end]
-            self._frame(first, payload if mask == NO_MASK else apply_mask(payload, mask))
+            if mask != NO_MASK:
+                payload = apply_mask(payload, mask)
+            if first == WHOLE and not self._opcode:  # nearly always
+                self._took(BINARY, payload)
+            else:
+                self._frame(first, payload)
             at = end
         return at
 

@@ -73,6 +73,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.sockets = Gauge("boardwright_sockets", "Open WebSockets", registry=self.registry)
         self.matches = Gauge("boardwright_live_matches", "Matches in memory", registry=self.registry)
+        """Both are asked when somebody wants to know: `set_function`."""
         self.commands = Tallies("boardwright_commands", "Commands by result", "result", self.registry)
         self.played = self.commands.labels("played")
         self.refused = self.commands.labels("refused")

@@ -55,7 +55,6 @@ from boardwright.store import StoreUnavailable
 log = logging.getLogger(__name__)
 
 Work = Coroutine[Any, Any, None]
-Action = Callable[[Any], Work | None]
 """What a message leads to: done when it returns, or to be awaited, if there is something to wait for."""
 
 PATIENCE = 20
@@ -92,7 +91,8 @@ class SocketEndpoint:
         self._metrics = metrics
         self._origins = settings.allowed_origins()
         self.lane = Lane()
-        self._connections: set[Connection] = set()
+        self.connections: set[Connection] = set()
+        metrics.sockets.set_function(lambda: len(self.connections))
         self._going_down = False
 
     def open(self, wire: Wire, request: Request) -> tuple[Session, str | None]:
@@ -108,15 +108,13 @@ class SocketEndpoint:
             raise Denied(403, "none of these subprotocols is spoken here")
         heartbeat, answer = self._settings.heartbeat_seconds, self._settings.answer_seconds
         connection = Connection(codec, wire, heartbeat=heartbeat, answer=answer)
-        self._connections.add(connection)
-        self._metrics.sockets.inc()
+        self.connections.add(connection)
         return Session(self, self._hub, connection, wire), codec.name if request.subprotocols else None
 
     def left(self, connection: Connection, code: int) -> None:
         """A socket is gone; the code tells what was wrong with its last frame, if that is why."""
         connection.ended()
-        self._connections.discard(connection)
-        self._metrics.sockets.dec()
+        self.connections.discard(connection)
         kind = BROKEN_FRAMES.get(code)
         if kind is not None:
             self._metrics.bad_messages.labels(kind).inc()
@@ -136,17 +134,17 @@ class SocketEndpoint:
         while True:
             await asyncio.sleep(min(1.0, self._settings.answer_seconds / 2))
             now = monotonic()
-            for connection in list(self._connections):
+            for connection in list(self.connections):
                 connection.beat(now)
 
     async def say_goodbye(self) -> None:
         """Tell everybody to come back, and let the messages go out."""
         self._going_down = True
-        for connection in list(self._connections):
+        for connection in list(self.connections):
             connection.say(Bye(COME_BACK_MS))
             connection.close(1012)
         for _ in range(50):
-            if not self._connections:
+            if not self.connections:
                 return
             await asyncio.sleep(0.02)
 
@@ -160,7 +158,7 @@ class SocketEndpoint:
 
     def sign_out(self, player: str) -> None:
         """All tokens of the player are void: so are the sockets that were opened with them."""
-        for connection in list(self._connections):
+        for connection in list(self.connections):
             if connection.player == player:
                 connection.say(Error(Code.TOKEN_INVALID, "signed_out"))
                 connection.close(1008)
@@ -197,16 +195,6 @@ class Session:
         self._allowance = self._burst
         self._checked = monotonic()
         self._annoyances = 0
-        self._actions: dict[type, Action] = {
-            Play: self._play,
-            Join: self._join,
-            Create: self._create,
-            Leave: self._leave,
-            AskLegal: self._legal,
-            AskLog: self._log,
-            Sync: self._sync,
-            Say: self._say,
-        }
         self._unread: deque[bytes] = deque()
         self._paused = False
         self._busy = False
@@ -264,7 +252,6 @@ class Session:
         self._rooms.rooms.disconnected(self.connection)
         for place in list(self.connection.places.values()):
             self._leave_place(place)
-        self._actions.clear()  # they hold this session, which would wait for the garbage collector
         self._task = None
 
     # One message
@@ -332,8 +319,8 @@ class Session:
             pass
         elif self.connection.player is None:
             self._error(Code.HELLO_FIRST, "hello_first", said)
-        elif kind in self._actions:
-            return self._actions[kind](said)
+        elif kind in ACTIONS:
+            return ACTIONS[kind](self, said)
         else:
             return self._rooms.take(self.connection, said)
         return None
@@ -422,7 +409,7 @@ class Session:
             before.live.exit(self.connection)
             known = known if before.seat == seat else None  # what another seat saw is no base for this one
         live.enter(self.connection, seat, known)
-        self._hub.presence_changed(live)
+        self._hub.came(live)
 
     async def _seat_for(self, live: Live, wanted: Join) -> int | None:
         """One's own seat again, or a free one, claimed in the database; None after an error was sent."""
@@ -452,7 +439,7 @@ class Session:
 
     def _leave_place(self, place: Place) -> None:
         place.live.exit(self.connection)
-        self._hub.presence_changed(place.live)
+        self._hub.went(place.live)
 
     def _play(self, said: Play) -> None:
         place = self._place(said)
@@ -503,3 +490,15 @@ class Session:
         if place is None:
             self._error(Code.NOT_IN_MATCH, "not_in_match", said)
         return place
+
+
+ACTIONS: dict[type, Callable[[Session, Any], Work | None]] = {
+    Play: Session._play,
+    Join: Session._join,
+    Create: Session._create,
+    Leave: Session._leave,
+    AskLegal: Session._legal,
+    AskLog: Session._log,
+    Sync: Session._sync,
+    Say: Session._say,
+}

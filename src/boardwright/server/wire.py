@@ -56,7 +56,8 @@ class Endpoint(Protocol):
 
 
 class Flush:
-    """One write a socket and turn of the event loop: each costs a call of the kernel."""
+    """One write a socket and turn of the event loop, and all of them in a row: each costs a call of the kernel, and the
+    first of a row wakes whoever waits for it, which takes longer than the call."""
 
     def __init__(self) -> None:
         self._wires: list[Wire] = []
@@ -125,6 +126,8 @@ class Wire(asyncio.Protocol):
         self._frames = FrameReader(config.ws_max_size, self._took)
         self._out: list[bytes] = []
         self._close_sent = False
+        self._over = False
+        """Hang up once everything is written."""
         self._code = NO_CODE
 
     # asyncio
@@ -161,6 +164,7 @@ class Wire(asyncio.Protocol):
         """uvicorn stops. Whoever listens has said goodbye by now."""
         if self._listener is not None:
             self.close(RESTART)
+            self.flush()
         self._transport.close()
 
     # The beginning
@@ -207,7 +211,7 @@ class Wire(asyncio.Protocol):
             raise handshake.Refused(404, "no WebSocket here")
         assert self._endpoint is not None
         self._listener, subprotocol = self._endpoint.open(self, request)
-        self._transport.write(handshake.accept(request, subprotocol))
+        self._send(handshake.accept(request, subprotocol))
         self.ready = True
 
     def _wait_a_while(self) -> None:
@@ -237,8 +241,10 @@ class Wire(asyncio.Protocol):
         elif opcode == CLOSE:
             self._code = close_code(payload)
             self._frames.stopped = True
+            self._over = True
             self.close(self._code)
-            self._transport.close()
+            if not self._out:
+                self._transport.close()
 
     def _fail(self, code: int) -> None:
         """Say what is wrong and that nothing more will come; what still arrives is thrown away until the client is
@@ -246,6 +252,7 @@ class Wire(asyncio.Protocol):
         self._code = code
         self._frames.stopped = True
         self.close(code)
+        self.flush()
         if self._transport.can_write_eof():
             self._transport.write_eof()
             self._wait_a_while()
@@ -276,14 +283,15 @@ class Wire(asyncio.Protocol):
             data = self._out[0] if len(self._out) == 1 else b"".join(self._out)
             self._out.clear()
             self._transport.write(data)
+            if self._over:
+                self._transport.close()
 
     def close(self, code: int) -> None:
         """Begin to close, or answer a close. Whoever gets no answer has to `abort`."""
         if not self._close_sent:
             self._close_sent = True
             self.ready = False
-            self._out.append(frame(CLOSE, b"" if code == NO_CODE else code.to_bytes(2, "big")))
-            self.flush()
+            self._send(frame(CLOSE, b"" if code == NO_CODE else code.to_bytes(2, "big")))
 
     def abort(self) -> None:
         """Hang up on a client that takes nothing any more."""

@@ -70,6 +70,8 @@ PRESENCE_SECONDS = 10.0
 SILENT_SECONDS = 4.0
 """Workers say every second that they are there; one that does not is dead."""
 LATER_SECONDS = 1.0
+GONE_SECONDS = 0.25
+"""Before others are told that somebody has gone."""
 PLAUSIBLE = re.compile(r"[0-9A-Za-z_-]{1,64}")
 """What can be the id of a match; nothing else reaches the database."""
 LEAVE_AT_ONCE = 1000
@@ -101,6 +103,7 @@ class Hub:
         self.settings = settings
         self.metrics = metrics
         self._lives: dict[str, Live] = {}
+        metrics.matches.set_function(lambda: len(self._lives))
         self._loading: dict[str, asyncio.Future[Live]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._thinking: set[str] = set()
@@ -112,7 +115,8 @@ class Hub:
         self._sweeper: asyncio.Task[None] | None = None
         self._workers: dict[str, tuple[float, int]] = {}
         """The other workers: when they were last heard, and how often they could not tell something."""
-        self._came_or_went: dict[str, Live] = {}
+        self._left: dict[str, Live] = {}
+        """Matches that somebody has left, and nobody was told so yet."""
         self.listeners: list[Callable[[News], None]] = []
         """Who else wants to hear the other workers."""
         self.end_of: Callable[[Live, MatchState[Any]], Operations] = lambda live, state: ()
@@ -315,7 +319,6 @@ class Hub:
 
     async def _keep(self, live: Live) -> Live:
         self._lives[live.id] = live
-        self.metrics.matches.set(len(self._lives))
         await self.fanout.follow(live.id)
         self.moved(live)
         return live
@@ -329,7 +332,6 @@ class Hub:
     def _forget(self, live: Live) -> None:
         if self._lives.get(live.id) is live:
             del self._lives[live.id]
-        self.metrics.matches.set(len(self._lives))
         if (timer := self._timers.pop(live.id, None)) is not None:
             timer.cancel()
         for seat in live.match.state.table.seats:
@@ -394,7 +396,7 @@ class Hub:
             return
         if live.match.state.table.clock is not None or live.match.state.sys.waits:
             self._set_timer(live)
-        if any(bot_level(owner) for owner in live.players.values()) and not is_taught(live.match):
+        if live.has_bots and not is_taught(live.match):
             for seat in live.awaited():
                 if (level := bot_level(live.players.get(seat))) is not None:
                     self._let_think(live, seat, level)
@@ -565,14 +567,21 @@ class Hub:
         for live in self._lives.values():
             live.behind = True
 
-    def presence_changed(self, live: Live) -> None:
-        """Told after this turn of the event loop, since who comes and goes seldom does so alone."""
-        if not self._came_or_went:
-            asyncio.get_running_loop().call_soon(self._tell_presence)
-        self._came_or_went[live.id] = live
+    def came(self, live: Live) -> None:
+        """Somebody did: everybody is told at once, and who came along with the state of the match."""
+        live.tell_presence()
+        self._publish_presence(live)
 
-    def _tell_presence(self) -> None:
-        lives, self._came_or_went = self._came_or_went, {}
+    def went(self, live: Live) -> None:
+        """Told a little later: most who go do not go alone, and some are back at once, on a new connection."""
+        if not self._left:
+            asyncio.get_running_loop().call_later(GONE_SECONDS, self._tell_of_leavers)
+        self._left[live.id] = live
+
+    def _tell_of_leavers(self) -> None:
+        lives, self._left = self._left, {}
+        if self._stopping:
+            return
         for live in lives.values():
             live.tell_presence()
             self._publish_presence(live)

@@ -22,7 +22,7 @@ from boardwright.engine.stakes import room_above
 from boardwright.engine.systems.purse import TopUp
 from boardwright.engine.systems.rematch import RematchAgreed, RematchVoted
 from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Outcome, Refusal, Seat, Step
-from boardwright.engine.views import Update, update, updates, view
+from boardwright.engine.views import Update, Updates, update, view
 from boardwright.engine.waits import Abandon, Forfeit, Timeout
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codes import Code, code_of
@@ -116,8 +116,7 @@ class Live:
         self.id = loaded.record.id
         self.match = match
         self.game = match.game
-        self.stored_data = loaded.record.data
-        self.data = msgspec.msgpack.decode(loaded.record.data, type=TableData)
+        self.learn(loaded.record.data)
         self.connections: set[Connection] = set()
         self.idle_since = monotonic()
         self.remote: dict[str, Elsewhere] = {}
@@ -128,6 +127,7 @@ class Live:
         self.behind = False
         """The journal may hold more than this copy: a commit broke off, or another worker was not heard."""
         self._recent: deque[Past] = deque(past, maxlen=RECENT)
+        self._updates = Updates(match.game)
         self._played = {} if loaded.snapshot is None else body_of(loaded.snapshot).played
         for entry in loaded.entries:
             self._remember(entry)
@@ -314,8 +314,11 @@ class Live:
         """What else is written in the transaction of the entry. `also`, if somebody leaves with it; `work` for chips
         that something else than the command itself moves."""
         over = step.state.sys.gameover is not None
+        due = row.seq % self._hub.settings.snapshot_every == 0
+        if not (over or due or self.data.recorded or also or work):
+            return {}  # as most do
         snapshot = None
-        if row.seq % self._hub.settings.snapshot_every == 0:
+        if due:
             played = self._played
             if row.sender:
                 played = {**played, row.sender: self._with(row.sender, row.sender_seq)}
@@ -359,14 +362,20 @@ class Live:
         if self.match.version % self._hub.settings.snapshot_every == 0:
             self.match.forget_past()
         self._broadcast(before, step, by, seq)
-        if before.sys.gameover is None and step.state.sys.gameover is not None:
+        if step.state.sys.gameover is not None:
+            self._after_the_end(before, step, by)
+        self._hub.moved(self)
+
+    def _after_the_end(self, before: MatchState[Any], step: Step, by: Connection | None) -> None:
+        """The match has ended with this step, or before it."""
+        if before.sys.gameover is None:
             self._announce_end(step.state.sys.gameover)
             self._hub.ended(self)
-        if not self.data.recorded and any(type(event) is RematchAgreed for event in step.events):
+        happened = {type(event) for event in step.events}
+        if not self.data.recorded and RematchAgreed in happened:
             self._hub.begin_rematch(self)
-        elif by is not None and any(type(event) is RematchVoted for event in step.events):
+        elif by is not None and RematchVoted in happened:
             self._hub.let_bots_vote(self)
-        self._hub.moved(self)
 
     async def hear(self, row: JournalEntry) -> None:
         """Another worker committed this entry."""
@@ -416,7 +425,7 @@ class Live:
 
     def _broadcast(self, before: MatchState[Any], step: Step, by: Connection | None, seq: int) -> None:
         places = [(connection, connection.places[self.id]) for connection in self.connections]
-        made = updates(self.game, before, step, {place.seat for _, place in places})
+        made = self._updates.of(before, step, {place.seat for _, place in places})
         encoded: dict[tuple[int, bool, int], bytes] = {}
         for connection, place in places:
             if place.upto != before.sys.seq:
@@ -551,6 +560,7 @@ class Live:
         """The record's data, as it is in the database now."""
         self.stored_data = stored_data
         self.data = msgspec.msgpack.decode(stored_data, type=TableData)
+        self.has_bots = any(bot_level(owner) for owner in self.data.players.values())
 
     def seat_of(self, player: str) -> Seat | None:
         seats = (seat for seat, owner in self.players.items() if owner == player)

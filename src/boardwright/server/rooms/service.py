@@ -373,7 +373,7 @@ class Rooms:
             return
         if place.match not in connection.places and not connection.closing:
             live.enter(connection, place.seat, None)
-            self.hub.presence_changed(live)
+            self.hub.came(live)
 
     def detach(self, connection: Connection, room_id: str) -> None:
         here = self.here.get(room_id)
