@@ -14,6 +14,7 @@ import { Denied, type Connection } from '@/net/connection'
 import { Ahead } from './ahead'
 import { foresight as ofThePage, type Foresight, type Foretold, type Sight } from './foresight'
 import { Prediction, same } from './prediction'
+import { sharing } from './sharing'
 import { EventStream } from './stream'
 import { emptyState, type Table, type TableState } from './table'
 import { GameTexts } from './texts'
@@ -214,7 +215,7 @@ export class LiveMatch implements Table {
 
   private show(view: View, legal: readonly Command[] | null): void {
     const { state } = this
-    state.view = view
+    state.view = sharing(state.view, view)
     state.foretold = view !== this.prediction.truth
     if (legal !== null) {
       this.allow(legal)
@@ -246,7 +247,7 @@ export class LiveMatch implements Table {
   private async thinkAhead(): Promise<void> {
     const { prediction, state } = this
     const view = prediction.truth
-    if (view === null || view !== state.view || state.legal.length === 0 || !this.knowing) return
+    if (view === null || state.foretold || state.legal.length === 0 || !this.knowing) return
     const ask = (on: View, command: Command): Promise<Foretold | null> => this.askRules(on, command)
     await this.ahead.think(view, state.legal, ask, () => prediction.pending === 0)
   }
@@ -336,9 +337,8 @@ export class LiveMatch implements Table {
     }
   }
 
-  /** Nothing after nothing is no change: the board need not be drawn for it. */
   private allow(commands: readonly Command[]): void {
-    if (commands.length + this.state.legal.length > 0) this.state.legal = commands
+    this.state.legal = sharing(this.state.legal, commands)
   }
 
   /** The log is told once; after that the updates bring it. */
