@@ -37,6 +37,12 @@ export default defineConfig({
               name: 'base',
               test: /node_modules|vue_export-helper|src\/(ui|api|shell|style|account\/keep)|src\/(?!main|sw)\w+\.ts$/,
             },
+            // So does the table, and what it shares with lobby, rooms and practice.
+            {
+              name: 'live',
+              test: /src\/(net|rules|room\/useRoom|match\/(texts|types)|frame\/(levels|names|MatchProblem)|forge\/(option|rule)\.)/,
+            },
+            { name: 'frame', test: /src\/(frame|match|effects)\/\w+\.(vue|ts)/ },
           ],
         },
       },

@@ -19,6 +19,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT), str(ROOT / "web")]
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 import build  # noqa: E402
+from benchmarks.web.hand import Times, click, noted, rest, watch  # noqa: E402
 from tests.server.running import RunningServer  # noqa: E402
 from tests.web.browsers import OPTIONS, find_chromium  # noqa: E402
 from tests.web.predict.line import Line  # noqa: E402
@@ -32,33 +33,9 @@ MOVES: dict[str, tuple[tuple[str, ...], ...]] = {
     "xiangqi": (("h2", "e2"), ("h9", "g7"), ("h0", "g2"), ("i9", "h9"), ("i0", "h0"), ("b9", "c7")),
 }
 """The squares that are clicked, move by move."""
-Times = tuple[float, float]
-"""Of one move: when it was made, when it was painted."""
-
-# What stands on the board for good: a mark, or the name of the square of the last move. A message that is posted in the
-# frame in which it came is heard when that frame has been painted.
-WATCH = """() => {
-  const board = () => [...document.querySelectorAll('[data-target^="cell-"]')]
-    .map((cell) => cell.ariaLabel).filter((label) => /Cross|Ring|last move/.test(label)).join()
-  window.times = []
-  let since = 0
-  let before = board()
-  addEventListener('click', (event) => { since = event.timeStamp }, true)
-  new MutationObserver(() => {
-    const now = board()
-    if (now === before) return
-    before = now
-    if (!since) return
-    const begin = since
-    const made = performance.now() - begin
-    since = 0
-    requestAnimationFrame(() => {
-      const painted = new MessageChannel()
-      painted.port1.onmessage = () => window.times.push([made, performance.now() - begin])
-      painted.port2.postMessage(0)
-    })
-  }).observe(document.body, {subtree: true, childList: true, attributes: true})
-}"""
+# What stands on the board for good: a mark, or the name of the square of the last move.
+STANDS = """() => [...document.querySelectorAll('[data-target^="cell-"]')]
+  .map((cell) => cell.ariaLabel).filter((label) => /Cross|Ring|last move/.test(label)).join()"""
 
 
 def sit_down(page: Page, match: str, state: str) -> None:
@@ -66,7 +43,7 @@ def sit_down(page: Page, match: str, state: str) -> None:
     page.locator(f'[data-rules="{state}"]').wait_for()
     if state == "ready":
         page.wait_for_function("performance.getEntriesByName('rules-warm').length > 0")
-    page.evaluate(WATCH)
+    watch(page, "shown", STANDS)
 
 
 def clicks(
@@ -83,7 +60,7 @@ def clicks(
         page.set_default_timeout(60_000)
         if not rules:
             page.route("**/pyodide/**", lambda route: route.abort())
-    times: list[Times] = []
+    found: list[Times] = []
     for _ in range(matches):
         match = lay_table(ws, game)
         for page in pages:
@@ -91,19 +68,19 @@ def clicks(
         for number, squares in enumerate(MOVES[game]):
             page = pages[number % 2]
             for square in squares:
-                page.locator(f'[data-target="cell-{square}"].can').click()
-            page.wait_for_function(f"window.times.length === {number // 2 + 1}")
+                click(page, f'[data-target="cell-{square}"].can')
+            rest(page, "shown", number // 2 + 1)
         for page in pages:
-            times += page.evaluate("window.times")
+            found += noted(page, "shown")
     for page in pages:
         page.context.close()
-    return times
+    return found
 
 
-def report(what: str, times: list[Times]) -> bool:
-    made, painted = (sorted(each) for each in zip(*times, strict=True))
+def report(what: str, found: list[Times]) -> bool:
+    made, painted = (sorted(each) for each in zip(*found, strict=True))
     late = quantiles(painted, n=100)[94]
-    print(f"{what} ({len(times)} moves)")
+    print(f"{what} ({len(found)} moves)")
     print(f"  made    p50 {median(made):.1f} ms, p95 {quantiles(made, n=100)[94]:.1f} ms")
     print(f"  painted p50 {median(painted):.1f} ms, p95 {late:.1f} ms, most {painted[-1]:.1f} ms", flush=True)
     return late <= MOST_MS

@@ -1,13 +1,15 @@
 """How quick the table is: `python benchmarks/web/table.py`.
 
-- From the click to the paint of the confirmed move, over a real server with its database on disk.
+- From the click to the paint of the move, and of its confirmation, over a real server with its database on disk.
 - Frames a second with a hundred travelling pieces under all effects.
 
-Needs Chromium and the page's Node modules (`python web/build.py` gets them); starts what it needs by itself.
+`table.py 2` plays two matches. Needs Chromium and the page's Node modules (`python web/build.py` gets them); starts
+what it needs by itself.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import subprocess
@@ -16,43 +18,34 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from queue import Queue
 from statistics import median, quantiles
+from threading import Thread
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
+from benchmarks.web.hand import click, noted, rest, watch  # noqa: E402
+from boardwright.client import Client  # noqa: E402
 from tests.server.running import RunningServer  # noqa: E402
 from tests.web.browsers import OPTIONS, find_chromium  # noqa: E402
-from tests.web.table.conftest import lay_table  # noqa: E402
 
 MATCHES = 12
+THINKING = 0.5
+"""Seconds before the opponent answers: longer than any move takes to be painted."""
 DRAWN = (4, 0, 2, 6, 3, 5, 1, 7, 8)
 TARGET_MS, TARGET_FPS = 50, 60
 Work = Callable[[], float]
 VITE = ROOT / "web" / "node_modules" / "vite" / "bin" / "vite.js"
 
-# Confirmed is what is drawn for good: the mark in flight is another element. A message that is posted in the frame in
-# which the element came is heard when that frame has been painted.
-WATCH = """() => {
-  window.times = []
-  let since = 0
-  addEventListener('click', (event) => { since = event.timeStamp }, true)
-  new MutationObserver(() => {
-    const marks = document.querySelectorAll('.mark:not(.pending)').length
-    if (since && marks > (window.marks ?? 0)) {
-      const begin = since
-      since = 0
-      requestAnimationFrame(() => {
-        const painted = new MessageChannel()
-        painted.port1.onmessage = () => window.times.push(performance.now() - begin)
-        painted.port2.postMessage(0)
-      })
-    }
-    window.marks = marks
-  }).observe(document.body, {subtree: true, childList: true, attributes: true})
-}"""
+WATCHED = {
+    # A mark that is drawn for good: the mark in flight is another element.
+    "shown": "() => document.querySelectorAll('.mark:not(.pending)').length",
+    # The number of the server's last word: it rises with what the server confirms, be it just as it was foretold.
+    "confirmed": "() => document.querySelector('[data-version]').dataset.version",
+}
 
 
 def work_of(page: Page) -> Work:
@@ -68,29 +61,48 @@ def work_of(page: Page) -> Work:
     return now
 
 
-def clicks(browser: Browser, server: RunningServer) -> tuple[list[float], float]:
-    """Times of all moves, and the page's own work for one."""
+async def _answer(url: str, laid: Queue[str]) -> None:
+    async with Client(url) as client:
+        match = await client.create("tictactoe")
+        table = await client.join(match, seat=1)
+        laid.put(match)
+        for number in range(1, len(DRAWN) - 1, 2):
+            await table.until(lambda table, number=number: table.version == number)
+            await asyncio.sleep(THINKING)
+            await table.play({"type": "PLACE", "cell": DRAWN[number]})
+
+
+def lay_with_opponent(url: str) -> str:
+    """A table at which somebody answers every move, on a line of their own: a second page in the same browser would
+    paint on the same processors."""
+    laid: Queue[str] = Queue()
+    # Playwright's loop is this thread's.
+    Thread(target=lambda: asyncio.run(_answer(url, laid)), daemon=True).start()
+    return laid.get(timeout=10)
+
+
+def clicks(browser: Browser, server: RunningServer, matches: int) -> tuple[dict[str, list[float]], float]:
+    """Times of all moves by what was painted, and the page's own work for a move and its answer."""
     look = {"viewport": {"width": 1360, "height": 820}, "base_url": server.http, "bypass_csp": True}
-    pages = [browser.new_context(**look).new_page() for _ in range(2)]
-    times: list[float] = []
+    page = browser.new_context(**look).new_page()
+    work = work_of(page)
+    painted: dict[str, list[float]] = {name: [] for name in WATCHED}
     worked = 0.0
-    for _ in range(MATCHES):
-        match = lay_table(server.ws, "tictactoe")
-        for page in pages:
-            page.goto(f"/match/{match}")
-            page.locator('[data-target="cell-4"]').wait_for()
-            page.locator('[data-rules="ready"]').wait_for()  # fetching them is work of its own: see rules.py
-            page.evaluate(WATCH)
-        work = work_of(pages[0])
+    for _ in range(matches):
+        page.goto(f"/match/{lay_with_opponent(server.ws)}")
+        page.locator('[data-target="cell-4"]').wait_for()
+        # Fetching the rules is work of its own: see rules.py.
+        page.wait_for_function("performance.getEntriesByName('rules-warm').length > 0")
+        for name, stands in WATCHED.items():
+            watch(page, name, stands)
         before = work()
-        for number, cell in enumerate(DRAWN[:-1]):
-            page = pages[number % 2]
-            page.locator(f'[data-target="cell-{cell}"].can').click()
-            page.wait_for_function(f"window.times.length === {number // 2 + 1}")
+        for number, cell in enumerate(DRAWN[:-1:2]):
+            click(page, f'[data-target="cell-{cell}"].can')
+            rest(page, "confirmed", number + 1)
         worked += work() - before
-        for page in pages:
-            times += page.evaluate("window.times")
-    return times, worked / len(times)
+        for name, found in painted.items():
+            found += [when for _, when in noted(page, name)]
+    return painted, worked / len(painted["confirmed"])
 
 
 @contextmanager
@@ -132,18 +144,23 @@ def percentile(values: list[float], part: int) -> float:
 
 
 def main() -> None:
+    matches = int(sys.argv[1]) if len(sys.argv) > 1 else MATCHES
     chromium = find_chromium()
     if chromium is None:
         sys.exit("no Chromium: apt install chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium, args=list(OPTIONS))
         with RunningServer(f"sqlite:///{folder}/bench.db", log=Path(folder) / "log") as server:
-            times, work = clicks(browser, server)
+            painted, work = clicks(browser, server, matches)
         fps, gaps = frames(browser)
         browser.close()
-    late = percentile(times, 95)
-    print(f"click → confirmed paint: p50 {median(times):.1f} ms, p95 {late:.1f} ms, {len(times)} moves")
-    print(f"  the page's own processor time a move, its opponent's included: {work:.1f} ms")
+    for name, found in painted.items():
+        print(
+            f"click → {name}, painted: p50 {median(found):.1f} ms, p95 {percentile(found, 95):.1f} ms,"
+            f" most {max(found):.1f} ms, {len(found)} moves"
+        )
+    late = percentile(painted["confirmed"], 95)
+    print(f"  the page's own processor time for a move and its answer: {work:.1f} ms")
     print(f"  target p95 ≤ {TARGET_MS} ms: {'met' if late <= TARGET_MS else 'missed'}")
     print(
         f"100 pieces and all effects: {fps:.1f} frames a second, 95 % of gaps ≤ {percentile(gaps, 95):.1f} ms"

@@ -24,6 +24,13 @@ export function readClock(clock: ClockView, control: TimeControl | null, seat: n
   return { left: periods > 0 ? period - (used % period) : 0, running, periods }
 }
 
+/** The clock from now on, when others are to move: what has run stands as it was just read. */
+export function handOver(clock: ClockView, running: readonly number[], now: number): ClockView {
+  const spent = Math.max(0, now - clock.since)
+  const remaining = clock.remaining.map((left, seat) => (clock.running.includes(seat) ? left - spent : left))
+  return { ...clock, remaining, running, since: now }
+}
+
 const TENTHS_BELOW = 10_000
 
 /** `7:48`; under ten seconds with tenths, `9.3`; over an hour `1:02:33`. */

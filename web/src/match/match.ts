@@ -11,12 +11,15 @@ import {
 } from '@/protocol'
 import { patch } from '@/net/delta'
 import { Denied, type Connection } from '@/net/connection'
-import { foresight as ofThePage, type Foresight, type Sight } from './foresight'
+import { Ahead } from './ahead'
+import { foresight as ofThePage, type Foresight, type Foretold, type Sight } from './foresight'
 import { Prediction, same } from './prediction'
+import { sharing } from './sharing'
 import { EventStream } from './stream'
 import { emptyState, type Table, type TableState } from './table'
 import { GameTexts } from './texts'
 import { lineOf, SPECTATOR, type Command, type GameEvent, type View } from './types'
+import { activeSeats } from './waits'
 
 export interface MatchState extends TableState {
   readonly id: string
@@ -48,6 +51,7 @@ export class LiveMatch implements Table {
   /** The rules, with their version: `tictactoe@1`. */
   private rules = ''
   private readonly prediction: Prediction
+  private readonly ahead = new Ahead()
   private refusals = 0
   private asking = false
   private askAgain = false
@@ -121,7 +125,7 @@ export class LiveMatch implements Table {
    * foretell shows at once, and the next command need not wait for the answer. */
   async play(command: Command): Promise<boolean> {
     const { state, prediction } = this
-    if (state.pending || prediction.pending >= MOST_ON_THE_WAY || this.isEcho(command)) return false
+    if (prediction.blind || prediction.pending >= MOST_ON_THE_WAY || this.isEcho(command)) return false
     state.refusal = null
     const waiting = prediction.sent(command)
     try {
@@ -211,10 +215,12 @@ export class LiveMatch implements Table {
 
   private show(view: View, legal: readonly Command[] | null): void {
     const { state } = this
-    state.view = view
+    state.view = sharing(state.view, view)
     state.foretold = view !== this.prediction.truth
-    if (legal !== null) this.allow(legal)
-    else if (view === this.prediction.truth) void this.askLegal()
+    if (legal !== null) {
+      this.allow(legal)
+      void this.thinkAhead()
+    } else if (view === this.prediction.truth) void this.askLegal()
     else this.allow([])
   }
 
@@ -229,8 +235,21 @@ export class LiveMatch implements Table {
     return { seat, seats, version, options, mode, clock, at: Math.round(Date.now() + offset) }
   }
 
-  private foretell(view: View, command: Command): ReturnType<Foresight['move']> {
+  private async foretell(view: View, command: Command): Promise<Foretold | null> {
+    const known = this.ahead.find(view, command, this.sight.at)
+    return known === undefined ? this.askRules(view, command) : known
+  }
+
+  private askRules(view: View, command: Command): Promise<Foretold | null> {
     return this.foresight.move(this.rules, this.sight, view, command)
+  }
+
+  private async thinkAhead(): Promise<void> {
+    const { prediction, state } = this
+    const view = prediction.truth
+    if (view === null || state.foretold || state.legal.length === 0 || !this.knowing) return
+    const ask = (on: View, command: Command): Promise<Foretold | null> => this.askRules(on, command)
+    await this.ahead.think(view, state.legal, ask, () => prediction.pending === 0)
   }
 
   /** Who only watches has nothing to foretell, and lessons know better what comes. */
@@ -242,14 +261,26 @@ export class LiveMatch implements Table {
   }
 
   /** A browser compiles Python as it goes, and the first questions take the longest: better now than with the first
-   * moves. One at a time, so that a move never waits for more than one of them. */
+   * moves. */
   private async warmUp(): Promise<void> {
     await this.askLegal()
-    for (const command of this.state.legal.slice(0, WARMING)) {
-      const view = this.prediction.truth
-      if (view) await this.foretell(view, command).catch(() => null)
-    }
+    if (this.state.legal.length > 0) await this.thinkAhead()
+    else await this.thinkForAnother().catch(() => undefined)
     performance.mark('rules-warm')
+  }
+
+  /** Who waits has nothing to think about: the rules get warm with what whoever is to move may do, as far as it can be
+   * seen from here. */
+  private async thinkForAnother(): Promise<void> {
+    const view = this.prediction.truth
+    const seat = view === null ? undefined : activeSeats(view.sys, view.core)[0]
+    if (view === null || seat === undefined) return
+    const sight = { ...this.sight, seat }
+    const commands = (await this.foresight.legal(this.rules, sight, view)) ?? []
+    for (const command of commands.slice(0, WARMING)) {
+      if (view !== this.prediction.truth) return
+      await this.foresight.move(this.rules, sight, view, command)
+    }
   }
 
   private takeBack(events: readonly GameEvent[]): void {
@@ -306,9 +337,8 @@ export class LiveMatch implements Table {
     }
   }
 
-  /** Nothing after nothing is no change: the board need not be drawn for it. */
   private allow(commands: readonly Command[]): void {
-    if (commands.length + this.state.legal.length > 0) this.state.legal = commands
+    this.state.legal = sharing(this.state.legal, commands)
   }
 
   /** The log is told once; after that the updates bring it. */

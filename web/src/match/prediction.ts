@@ -17,6 +17,8 @@ export interface Waiting {
   foretold: Foretold | null
   /** Have the rules said what they can? */
   asked: boolean
+  /** Have they taken so long that it had better be shown as on its way? */
+  late: boolean
   /** Were its effects shown before the server told of them? */
   spoke: boolean
   /** The events that were told then and the server has not told yet. */
@@ -35,12 +37,16 @@ export interface Shown {
   tell(events: readonly GameEvent[]): void
   /** Effects that are under way tell of something that did not happen. */
   hush(): void
-  /** The first command that is waiting and cannot be seen yet; null if none is. */
+  /** The first command that is waiting and will not be seen soon; null if none is. */
   busy(command: Command | null): void
 }
 
 /** Asks the rules in the page; null if they cannot know. Not given: there are none that could be asked. */
 export type Foretell = (view: View, command: Command) => Promise<Foretold | null>
+
+/** How long the rules may take before the page says that it waits. They mostly know sooner, and drawing twice what can
+ * be drawn once only makes the move late. */
+const WONDERING_MS = 60
 
 export class Prediction {
   private base: View | null = null
@@ -65,6 +71,11 @@ export class Prediction {
     return this.waiting.length
   }
 
+  /** Is a command on its way whose outcome is not known? What comes after it cannot be known either. */
+  get blind(): boolean {
+    return this.unseen !== undefined
+  }
+
   /** Is the very same command on its way? */
   has(command: Command): boolean {
     return this.waiting.some((each) => same(each.command, command))
@@ -77,6 +88,7 @@ export class Prediction {
       seq: 0,
       foretold: null,
       asked: this.base === null || this.foretell() === null,
+      late: false,
       spoke: false,
       told: [],
       landed: false,
@@ -84,6 +96,7 @@ export class Prediction {
     }
     this.waiting.push(waiting)
     this.sayBusy()
+    if (!waiting.asked) setTimeout(() => this.wondered(waiting), WONDERING_MS)
     void this.run()
     return waiting
   }
@@ -198,8 +211,19 @@ export class Prediction {
     this.waiting = this.waiting.filter((each) => each !== waiting)
   }
 
+  /** The first that waits without a prediction. */
+  private get unseen(): Waiting | undefined {
+    return this.chain().find((each) => each.foretold === null)
+  }
+
+  private wondered(waiting: Waiting): void {
+    waiting.late = true
+    this.sayBusy()
+  }
+
   private sayBusy(): void {
-    this.shown.busy(this.chain().find((each) => each.foretold === null)?.command ?? null)
+    const { unseen } = this
+    this.shown.busy(unseen && (unseen.asked || unseen.late) ? unseen.command : null)
   }
 
   /** Foretell what is waiting, one after the other, each on top of the one before. */
@@ -214,8 +238,8 @@ export class Prediction {
   }
 
   private next(): Waiting | undefined {
-    const first = this.chain().find((each) => each.foretold === null)
-    return first?.asked ? undefined : first
+    const { unseen } = this
+    return unseen?.asked ? undefined : unseen
   }
 
   private async foretellOne(next: Waiting): Promise<void> {

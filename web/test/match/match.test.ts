@@ -120,6 +120,48 @@ describe('a match on the page', () => {
     expect(socket.said.length).toBe(sent + 2)
   })
 
+  it('has thought about what may be played before it is, and does not ask again', async () => {
+    const asked: unknown[] = []
+    const foretold = { view: { ...VIEW, core: 'moved' }, events: [], legal: [], effects: true }
+    const foresight: Foresight = {
+      ready: () => true,
+      prepare: () => undefined,
+      move: (_game, { seat }, _view, { cell }) => {
+        asked.push([seat, cell])
+        return Promise.resolve(foretold)
+      },
+      legal: () => Promise.resolve([{ type: 'PLACE', cell: 1 }]),
+    }
+    match.leave()
+    match = new LiveMatch(server.connection, 'm', {}, foresight)
+    socket.tell(STATE)
+    await settle()
+    expect(asked).toEqual([[0, 1]])
+    void match.play({ type: 'PLACE', cell: 1 })
+    await settle()
+    expect(match.state.view?.core).toBe('moved')
+    expect(asked).toEqual([[0, 1]])
+  })
+
+  it('lets the rules get warm with the move of another, where it has none', async () => {
+    const asked: unknown[] = []
+    const foresight: Foresight = {
+      ready: () => true,
+      prepare: (_game, then) => then(),
+      move: (_game, { seat }, _view, { cell }) => {
+        asked.push([seat, cell])
+        return Promise.resolve(null)
+      },
+      legal: (_game, { seat }) => Promise.resolve(seat === 0 ? [{ type: 'PLACE', cell: 1 }] : []),
+    }
+    match.leave()
+    match = new LiveMatch(server.connection, 'm', {}, foresight)
+    socket.tell({ ...STATE, seat: 1 })
+    await settle()
+    expect(match.state.legal).toEqual([])
+    expect(asked).toEqual([[0, 1]])
+  })
+
   it('takes a refused command back and says why', async () => {
     const played = match.play({ type: 'PLACE', cell: 0 })
     const { seq } = socket.said.at(-1) as { seq: number }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Foretold } from '@/match/foresight'
 import { alike, Prediction, same, type Shown } from '@/match/prediction'
 import type { Command, GameEvent, View } from '@/match/types'
@@ -83,9 +83,29 @@ function play(letter: string): ReturnType<Prediction['sent']> {
 describe('a move on its way', () => {
   it('shows before the server has said anything, with its effects and what may come next', async () => {
     play('a')
-    expect(screen.waitingFor).toEqual(put('a'))
     await settle()
     expect(screen).toMatchObject({ letters: 'a', told: ['a'], legal: [put('z')], waitingFor: null })
+  })
+
+  it('is not said to be on its way while the rules are asked, and nothing can be played on top of it', () => {
+    play('a')
+    expect(screen.waitingFor).toBeNull()
+    expect(prediction.blind).toBe(true)
+  })
+
+  it('is said to be on its way when the rules take long, until they know', async () => {
+    vi.useFakeTimers()
+    try {
+      rules.hold = true
+      play('a')
+      vi.advanceTimersByTime(100)
+      expect(screen.waitingFor).toEqual(put('a'))
+    } finally {
+      vi.useRealTimers()
+    }
+    await rules.release()
+    expect(screen).toMatchObject({ letters: 'a', waitingFor: null })
+    expect(prediction.blind).toBe(false)
   })
 
   it('stays as it is when the server says the same, and nothing is told again', async () => {
