@@ -151,6 +151,8 @@ class Killer:
     async def kill(self, times: int) -> None:
         while self._notes.counts["kills"] < times:
             await asyncio.sleep(self._chance.uniform(*PAUSE))
+            if self._server.has_ended:
+                raise RuntimeError(f"the server has given up:\n{self._server.log.read_text()[-2000:]}")
             if self._chance.random() < EVERYTHING_DIES:
                 await self._kill_everything()
             elif (pid := self._some_worker()) is not None:

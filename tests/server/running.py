@@ -85,6 +85,11 @@ class RunningServer:
         raise RuntimeError(f"the server did not get ready:\n{self.log.read_text()}")
 
     @property
+    def has_ended(self) -> bool:
+        """By itself, that is."""
+        return self._process is not None and self._process.poll() is not None
+
+    @property
     def pid(self) -> int:
         assert self._process is not None
         return self._process.pid
