@@ -41,7 +41,7 @@ export default defineConfig({
             // So does the table, and what it shares with lobby, rooms and practice.
             {
               name: 'live',
-              test: /src\/(net|rules|room\/useRoom|match\/(texts|types)|frame\/(levels|names|MatchProblem)|forge\/(option|rule)\.)/,
+              test: /src\/(net|rules|account\/AccountCard|room\/useRoom|match\/(texts|types)|frame\/(levels|names|MatchProblem)|forge\/(option|rule)\.)/,
             },
             { name: 'frame', test: /src\/(frame|match|effects)\/\w+\.(vue|ts)/ },
           ],
