@@ -288,14 +288,14 @@ class Watched(Hub):
 
     def seats_of(self, match: str, wire: Any) -> set[Seat]:
         live = self._lives.get(match)
-        here = () if live is None else live.connections
+        here = () if live is None else live.audience.connections
         return {connection.places[match].seat for connection in here if connection._wire is wire}
 
     def _note(self, live: Live) -> None:
         known = self.known.setdefault(live.id, {SPECTATOR: set(), 0: set(), 1: set()})
         for seat, player in live.match.state.core.players.items():
             known[seat] |= set(player.hand)
-        for _, step in live._recent:
+        for _, step in live.audience.recent:
             shown = [event.card for event in step.events if isinstance(event, Revealed | Discarded)]
             for seen in known.values():
                 seen.update(shown)

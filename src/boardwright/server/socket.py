@@ -466,18 +466,18 @@ class Session:
     def _legal(self, said: AskLegal) -> None:
         place = self._place(said)
         if place is not None:
-            place.live.send_legal(self.connection, place.seat, said.seq)
+            place.live.audience.send_legal(self.connection, place.seat, said.seq)
 
     async def _log(self, said: AskLog) -> None:
         place = self._place(said)
         if place is not None:
             match = await self._hub.whole(place.live)
-            place.live.send_log(self.connection, place.seat, said.seq, match)
+            place.live.audience.send_log(self.connection, place.seat, said.seq, match)
 
     def _sync(self, said: Sync) -> None:
         place = self._place(said)
         if place is not None:
-            place.live.send_state(self.connection, place)
+            place.live.audience.send_state(self.connection, place)
 
     def _say(self, said: Say) -> None:
         place = self._place(said)

@@ -45,9 +45,11 @@ from boardwright.server.fanout import (
     Present,
     Rematched,
 )
+from boardwright.server.matches.audience import RECENT, Elsewhere, Past
 from boardwright.server.matches.bots import BotPool, check_level
 from boardwright.server.matches.lessons import is_taught, teachers
-from boardwright.server.matches.live import RECENT, Elsewhere, Live, Past, TableData, body_of, bot_level
+from boardwright.server.matches.live import Live, body_of
+from boardwright.server.matches.table_data import TableData, bot_level
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
 from boardwright.store import (
@@ -255,7 +257,7 @@ class Hub:
         version, be it from another worker."""
         live = self._lives.get(match_id)
         if live is not None:
-            live.idle_since = monotonic()
+            live.audience.idle_since = monotonic()
             if live.match.version < at_least:
                 await live.catch_up()
             return live
@@ -283,7 +285,7 @@ class Hub:
         if await self.store.load_match(live.id) is not None:
             return True
         self._forget(live)
-        for connection in list(live.connections):
+        for connection in list(live.audience.connections):
             connection.say(Error(Code.ROOM_EXPIRED, "room_expired", live.id))
             live.exit(connection)
         await self.fanout.unfollow(live.id)
@@ -326,7 +328,7 @@ class Hub:
     async def _let_go(self, live: Live) -> None:
         self._forget(live)
         await self.fanout.unfollow(live.id)
-        if live.match.outcome is not None and not live.is_watched_elsewhere():
+        if live.match.outcome is not None and not live.audience.is_watched_elsewhere():
             await self._archive(live)
 
     def _forget(self, live: Live) -> None:
@@ -477,7 +479,7 @@ class Hub:
         self.fanout.publish(Rematched(self.fanout.worker, live.id, new.id))
 
     def _tell_rematch(self, live: Live, new: str) -> None:
-        for connection in live.connections:
+        for connection in live.audience.connections:
             connection.say(Rematch(live.id, new))
 
     # Who sits where
@@ -523,16 +525,16 @@ class Hub:
             case Committed(entry=row):
                 self.spawn(live.hear(row))
             case Present(worker=worker, seats=seats, watching=watching):
-                known = live.remote.get(worker)
-                live.remote[worker] = Elsewhere(seats, watching, monotonic())
+                known = live.audience.remote.get(worker)
+                live.audience.remote[worker] = Elsewhere(seats, watching, monotonic())
                 if any(seat not in live.players for seat in seats):
                     self.spawn(self.read_data(live))
                 if known is None or (known.seats, known.watching) != (seats, watching):
-                    live.tell_presence()
+                    live.audience.tell_presence()
                     if known is None:
                         self._publish_presence(live)
             case Chatted(player=player, text=text, at=at):
-                live.say(ChatLine(live.id, len(live.chat), player, text, at))
+                live.audience.say(ChatLine(live.id, len(live.audience.chat), player, text, at))
             case Rematched(next=new):
                 self._tell_rematch(live, new)
 
@@ -560,8 +562,8 @@ class Hub:
         self._workers.pop(worker, None)
         self._all_behind()
         for live in self._lives.values():
-            if live.remote.pop(worker, None) is not None:
-                live.tell_presence()
+            if live.audience.remote.pop(worker, None) is not None:
+                live.audience.tell_presence()
 
     def _all_behind(self) -> None:
         for live in self._lives.values():
@@ -569,7 +571,7 @@ class Hub:
 
     def came(self, live: Live) -> None:
         """Somebody did: everybody is told at once, and who came along with the state of the match."""
-        live.tell_presence()
+        live.audience.tell_presence()
         self._publish_presence(live)
 
     def went(self, live: Live) -> None:
@@ -583,16 +585,16 @@ class Hub:
         if self._stopping:
             return
         for live in lives.values():
-            live.tell_presence()
+            live.audience.tell_presence()
             self._publish_presence(live)
 
     def _publish_presence(self, live: Live) -> None:
-        seats, watching = live.here()
+        seats, watching = live.audience.here()
         self.fanout.publish(Present(self.fanout.worker, live.id, seats, watching))
 
     def chat(self, live: Live, player: str, text: str) -> None:
         at = self.now()
-        live.say(ChatLine(live.id, len(live.chat), player, text, at))
+        live.audience.say(ChatLine(live.id, len(live.audience.chat), player, text, at))
         self.fanout.publish(Chatted(self.fanout.worker, live.id, player, text, at))
 
     # Every second
@@ -621,7 +623,7 @@ class Hub:
     async def _let_go_of(self, lives: list[Live]) -> None:
         """Many at once, so that they share commits: one by one they leave more slowly than others come."""
         for start in range(0, len(lives), LEAVE_AT_ONCE):
-            some = [live for live in lives[start : start + LEAVE_AT_ONCE] if not live.connections]
+            some = [live for live in lives[start : start + LEAVE_AT_ONCE] if not live.audience.connections]
             leaving = []
             for number, live in enumerate(some):
                 leaving.append(asyncio.create_task(self._let_go(live)))
@@ -636,22 +638,22 @@ class Hub:
 
     async def _look_after(self, live: Live, now: float, tell_presence: bool) -> bool:
         """True if nobody needs the match in memory any more."""
-        if live.forget_silent_workers(now - 3 * PRESENCE_SECONDS):
-            live.tell_presence()
-        if live.behind and live.connections:
+        if live.audience.forget_silent_workers(now - 3 * PRESENCE_SECONDS):
+            live.audience.tell_presence()
+        if live.behind and live.audience.connections:
             await live.catch_up()
-        if live.connections:
+        if live.audience.connections:
             if tell_presence:
                 self._publish_presence(live)
             self._speak_for_absent(live, now)
             return False
-        return now - live.idle_since > self.settings.idle_seconds and live.id not in self._thinking
+        return now - live.audience.idle_since > self.settings.idle_seconds and live.id not in self._thinking
 
     def _speak_for_absent(self, live: Live, now: float) -> None:
         """A player who is gone for too long does not hold up the others."""
         if live.match.outcome is not None:
             return
-        connected = live.connected()
+        connected = live.audience.connected()
         for seat, owner in live.players.items():
             if seat in connected or bot_level(owner):
                 self._gone_since.pop((live.id, seat), None)

@@ -7,7 +7,6 @@ and everybody who looks on is told. If another worker was faster, the copy catch
 from __future__ import annotations
 
 import logging
-from collections import deque
 from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -15,33 +14,19 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from boardwright.engine.history import log_of
 from boardwright.engine.journal import Entry
 from boardwright.engine.match import Match
 from boardwright.engine.stakes import room_above
 from boardwright.engine.systems.purse import TopUp
 from boardwright.engine.systems.rematch import RematchAgreed, RematchVoted
-from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Outcome, Refusal, Seat, Step
-from boardwright.engine.views import Update, Updates, update, view
+from boardwright.engine.types import HOST, Command, MatchState, Refusal, Seat, Step
 from boardwright.engine.waits import Abandon, Forfeit, Timeout
-from boardwright.protocol.base import FromServer
 from boardwright.protocol.codes import Code, code_of
-from boardwright.protocol.messages import (
-    Changed,
-    ChatLine,
-    Error,
-    Finished,
-    LegalCommands,
-    LogLines,
-    Played,
-    Presence,
-    Refused,
-    Reveal,
-    SeatInfo,
-    State,
-)
+from boardwright.protocol.messages import Error, Played, Refused
 from boardwright.server.connection import Connection, Place
 from boardwright.server.fanout import Committed
+from boardwright.server.matches.audience import Audience, Past
+from boardwright.server.matches.table_data import TableData, bot_level
 from boardwright.server.matches.turn import Turn
 from boardwright.store import (
     Conflict,
@@ -59,9 +44,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-RECENT = 64
-"""Steps kept to answer a resume without sending the whole state."""
-CHAT_LINES = 100
 TRIES = 20
 FRUITLESS = 3
 """Conflicts without a new entry to explain them, before the reason is looked for elsewhere."""
@@ -78,35 +60,6 @@ class SnapshotBody(Struct):
     played: dict[str, tuple[int, ...]]
 
 
-class TableData(Struct, frozen=True, omit_defaults=True):
-    """What the server knows of a match beside its journal: `MatchRecord.data`, changed by compare-and-set."""
-
-    players: dict[Seat, str] = {}
-    """Seat → player, or `bot:<level>`."""
-    next: str | None = None
-    """The rematch."""
-    recorded: bool = False
-    """Does it count: for chips, records, ratings?"""
-    left: tuple[Seat, ...] = ()
-    """Seats whose players have gone for good: nobody acts from there."""
-    names: dict[Seat, str] = {}
-    """What the players of a room's match are called."""
-    room: str | None = None
-    """Where it is played; then the room has the say about who plays and what comes next."""
-    on_table: bool = False
-    """Is it played with chips that stay on the room's table?"""
-
-
-class Elsewhere(Struct, frozen=True):
-    """Who is connected to the match at another worker, as of when that worker last said so."""
-
-    seats: tuple[Seat, ...]
-    watching: int
-    heard_at: float
-
-
-Past = tuple[MatchState[Any], Step]
-"""A step, and the state before it."""
 Also = Callable[[MatchState[Any]], Operations]
 """What else is to be written, given the state that a match comes to."""
 
@@ -116,18 +69,12 @@ class Live:
         self.id = loaded.record.id
         self.match = match
         self.game = match.game
+        self.audience = Audience(self.id, match, TableData(), hub.now, past)
         self.learn(loaded.record.data)
-        self.connections: set[Connection] = set()
-        self.idle_since = monotonic()
-        self.remote: dict[str, Elsewhere] = {}
-        """What other workers say of who is there."""
-        self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
         self._hub = hub
         self._lock = Turn()
         self.behind = False
         """The journal may hold more than this copy: a commit broke off, or another worker was not heard."""
-        self._recent: deque[Past] = deque(past, maxlen=RECENT)
-        self._updates = Updates(match.game)
         self._played = {} if loaded.snapshot is None else body_of(loaded.snapshot).played
         for entry in loaded.entries:
             self._remember(entry)
@@ -358,10 +305,9 @@ class Live:
         before = self.match.state
         self.match.accept(entry, step)
         self._hub.metrics.played.inc()
-        self._recent.append((before, step))
         if self.match.version % self._hub.settings.snapshot_every == 0:
             self.match.forget_past()
-        self._broadcast(before, step, by, seq)
+        self.audience.tell(before, step, by, seq)
         if step.state.sys.gameover is not None:
             self._after_the_end(before, step, by)
         self._hub.moved(self)
@@ -369,7 +315,7 @@ class Live:
     def _after_the_end(self, before: MatchState[Any], step: Step, by: Connection | None) -> None:
         """The match has ended with this step, or before it."""
         if before.sys.gameover is None:
-            self._announce_end(step.state.sys.gameover)
+            self.audience.announce_end(step.state.sys.gameover)
             self._hub.ended(self)
         happened = {type(event) for event in step.events}
         if not self.data.recorded and RematchAgreed in happened:
@@ -421,136 +367,16 @@ class Live:
         self._remember(row)
         self._advance(entry, step, None, 0)
 
-    # Telling
-
-    def _broadcast(self, before: MatchState[Any], step: Step, by: Connection | None, seq: int) -> None:
-        places = [(connection, connection.places[self.id]) for connection in self.connections]
-        made = self._updates.of(before, step, {place.seat for _, place in places})
-        encoded: dict[tuple[int, bool, int], bytes] = {}
-        for connection, place in places:
-            if place.upto != before.sys.seq:
-                self.send_state(connection, place)
-                if connection is by:
-                    connection.say(Played(self.id, seq, self.match.version))
-                continue
-            place.upto = step.state.sys.seq
-            change, since = made[place.seat], place.version
-            if connection is by:
-                place.version = place.upto
-                connection.say(self._changed(change, since, seq))
-                continue
-            if is_quiet(change):
-                continue  # that something happened is more than this seat may know
-            place.version = place.upto
-            key = id(change), connection.codec.text, since
-            if key not in encoded:
-                encoded[key] = connection.codec.encode(self._changed(change, since))
-            connection.push(encoded[key])
-
-    def _changed(self, change: Update, since: int, seq: int | None = None) -> Changed:
-        version = change.version
-        base = None if since == version - 1 else since
-        return Changed(self.id, version, change.tick, change.delta, change.events, change.lines, seq, base)
-
-    def send_state(self, connection: Connection, place: Place) -> None:
-        state = self._seen_by(place.seat)
-        place.version, place.upto = state.sys.seq, self.match.state.sys.seq
-        connection.say(
-            State(
-                self.id,
-                self.game.reference,
-                place.seat,
-                len(state.table.seats),
-                state.sys.seq,
-                state.sys.tick,
-                view(self.game, state, place.seat),
-                self.match.header.commitment,
-                self._hub.now(),
-                state.table.mode,
-                state.table.options,
-                state.table.clock,
-            )
-        )
-
-    def _seen_by(self, seat: Seat) -> MatchState[Any]:
-        """The match as of the last step that showed anything to this seat: no number may tell of a later one."""
-        state = self.match.state
-        for before, step in reversed(self._recent):
-            hidden = self.game.has_secrets or before.sys.waits
-            if not hidden or not is_quiet(update(self.game, before, step, seat)):
-                break
-            state = before
-        return state
-
-    def send_missed(self, connection: Connection, place: Place, known: int) -> None:
-        """What happened since the version that the client knows; the whole state if that is too long ago."""
-        missed = [(before, step) for before, step in self._recent if before.sys.seq >= known]
-        if known != self.match.version and not (missed and missed[0][0].sys.seq == known):
-            self.send_state(connection, place)
-            return
-        place.version, place.upto = known, self.match.version
-        for before, step in missed:
-            change = update(self.game, before, step, place.seat)
-            if not is_quiet(change):
-                connection.say(self._changed(change, place.version))
-                place.version = change.version
-
-    def send_end(self, connection: Connection) -> None:
-        outcome = self.match.outcome
-        if outcome is not None:
-            connection.say(Finished(self.id, outcome))
-            if self._may_learn(connection):
-                connection.say(self._reveal())
-
-    def _announce_end(self, outcome: Outcome) -> None:
-        self._tell_all(Finished(self.id, outcome))
-        for connection in self.connections:
-            if self._may_learn(connection):
-                connection.say(self._reveal())
-
-    def _may_learn(self, connection: Connection) -> bool:
-        """The secret of the chance opens every hand, folded ones too: where chips were at stake, it is for those who
-        took part."""
-        open_to_all = not (self.data.recorded and self.game.has_secrets)
-        return open_to_all or connection.places[self.id].seat != SPECTATOR
-
-    def _reveal(self) -> Reveal:
-        fairness = self.match.fairness
-        return Reveal(self.id, fairness.secret.hex(), fairness.commitment, fairness.player_seeds)
-
-    def send_legal(self, connection: Connection, seat: Seat, seq: int) -> None:
-        commands = tuple(self.match.legal(seat))
-        connection.say(LegalCommands(self.id, seq, self._seen_by(seat).sys.seq, commands))
-
-    def send_log(self, connection: Connection, seat: Seat, seq: int, match: Match) -> None:
-        """`match`: this one, with its journal from the first entry on."""
-        upto = self._seen_by(seat).sys.seq
-        lines, taken_back = log_of(match, seat, upto)
-        connection.say(LogLines(self.id, seq, lines, taken_back))
-
-    def say(self, line: ChatLine) -> None:
-        self.chat.append(line)
-        self._tell_all(line)
-
     # People
 
     def enter(self, connection: Connection, seat: Seat, known: int | None) -> None:
         place = Place(self, seat, -1)
         connection.places[self.id] = place
-        self.connections.add(connection)
-        if known is None:
-            self.send_state(connection, place)
-        else:
-            self.send_missed(connection, place, known)
-        self.send_end(connection)
-        for line in self.chat:
-            connection.say(line)
+        self.audience.enter(connection, place, known)
 
     def exit(self, connection: Connection) -> None:
-        self.connections.discard(connection)
+        self.audience.exit(connection)
         connection.places.pop(self.id, None)
-        if not self.connections:
-            self.idle_since = monotonic()
 
     @property
     def players(self) -> dict[Seat, str]:
@@ -560,6 +386,7 @@ class Live:
         """The record's data, as it is in the database now."""
         self.stored_data = stored_data
         self.data = msgspec.msgpack.decode(stored_data, type=TableData)
+        self.audience.data = self.data
         self.has_bots = any(bot_level(owner) for owner in self.data.players.values())
 
     def seat_of(self, player: str) -> Seat | None:
@@ -568,47 +395,6 @@ class Live:
 
     def free_seat(self) -> Seat | None:
         return next((seat for seat in self.match.state.table.seats if seat not in self.players), None)
-
-    def here(self) -> tuple[tuple[Seat, ...], int]:
-        """Which seats, and how many spectators, are connected to this worker."""
-        seats = [connection.places[self.id].seat for connection in self.connections]
-        return tuple(sorted({seat for seat in seats if seat != SPECTATOR})), seats.count(SPECTATOR)
-
-    def connected(self) -> frozenset[Seat]:
-        elsewhere = (seat for there in self.remote.values() for seat in there.seats)
-        return frozenset((*self.here()[0], *elsewhere))
-
-    def is_watched_elsewhere(self) -> bool:
-        return any(there.seats or there.watching for there in self.remote.values())
-
-    def forget_silent_workers(self, before: float) -> bool:
-        """A worker that died says nothing more. True if somebody was forgotten."""
-        silent = [worker for worker, there in self.remote.items() if there.heard_at < before]
-        for worker in silent:
-            del self.remote[worker]
-        return bool(silent)
-
-    def tell_presence(self) -> None:
-        if not self.connections:
-            return
-        connected = self.connected()
-        watching = self.here()[1] + sum(there.watching for there in self.remote.values())
-        seats = tuple(self._seat_info(seat, seat in connected) for seat in self.match.state.table.seats)
-        self._tell_all(Presence(self.id, seats, watching))
-
-    def _tell_all(self, message: FromServer) -> None:
-        """The same for everybody, encoded once."""
-        encoded: dict[str, bytes] = {}
-        for connection in self.connections:
-            codec = connection.codec
-            if codec.name not in encoded:
-                encoded[codec.name] = codec.encode(message)
-            connection.push(encoded[codec.name])
-
-    def _seat_info(self, seat: Seat, connected: bool) -> SeatInfo:
-        owner = self.players.get(seat)
-        bot = bot_level(owner)
-        return SeatInfo(None, bot, True) if bot else SeatInfo(owner, None, connected)
 
     def awaited(self) -> Iterable[Seat]:
         return self.match.active
@@ -719,18 +505,9 @@ class Live:
         return await self.play(HOST, Abandon())
 
 
-def is_quiet(change: Update) -> bool:
-    """Is there nothing in it for its seat?"""
-    return change.delta is None and not change.events and not change.lines
-
-
 def _too_poor(error: InsufficientChips) -> Refusal:
     details: dict[str, Any] = {"balance": error.balance, "needed": error.needed, "player": error.player}
     return Refusal("insufficient_chips", details)
-
-
-def bot_level(owner: str | None) -> str | None:
-    return owner[4:] if owner and owner.startswith("bot:") else None
 
 
 def body_of(snapshot: StoredSnapshot) -> SnapshotBody:
