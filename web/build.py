@@ -30,6 +30,7 @@ INPUTS = (
     "vite.config.ts",
     "compress.ts",
     "precache.ts",
+    "preload.ts",
     "tsconfig.json",
     "index.html",
 )

@@ -3,13 +3,14 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { compress } from './compress.ts'
 import { precache } from './precache.ts'
+import { preload } from './preload.ts'
 
 /** Where the rules are, and of which games; null for a page without them. See rules_archive.py. */
 const rules = process.env.BOARDWRIGHT_RULES ?? 'null'
 const server = process.env.BOARDWRIGHT_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [vue(), precache(JSON.parse(rules)), compress()],
+  plugins: [vue(), preload(), precache(JSON.parse(rules)), compress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   define: { __RULES__: rules },
   worker: { format: 'es' },
@@ -40,7 +41,7 @@ export default defineConfig({
             // So does the table, and what it shares with lobby, rooms and practice.
             {
               name: 'live',
-              test: /src\/(net|rules|room\/useRoom|match\/(texts|types)|frame\/(levels|names|MatchProblem)|forge\/(option|rule)\.)/,
+              test: /src\/(net|rules|account\/AccountCard|room\/useRoom|match\/(texts|types)|frame\/(levels|names|MatchProblem)|forge\/(option|rule)\.)/,
             },
             { name: 'frame', test: /src\/(frame|match|effects)\/\w+\.(vue|ts)/ },
           ],

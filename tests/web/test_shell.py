@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -22,6 +23,20 @@ def test_the_landing_page_finds_games(visitor: Visit) -> None:
     games.filter(has_text="Tic-tac-toe").click()
     expect(page.get_by_role("heading", name="Tic-tac-toe").first).to_be_visible()
     expect(page.get_by_role("region", name="Rules")).to_contain_text("row")
+
+
+def test_what_an_address_is_made_of_is_fetched_early_and_once(visitor: Visit) -> None:
+    page = visitor("/lobby")
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+    early = page.locator('script[src="/early.js"]').get_attribute("data-files")
+    files: dict[str, list[str]] = json.loads(early or "{}")
+    assert all(page.request.get(f"/{file}").ok for group in files.values() for file in group)
+    loaded = page.evaluate("performance.getEntriesByType('resource').map((each) => each.name)")
+    for file in files["lobby"] + files["en"]:
+        assert [name for name in loaded if name.endswith(f"/{file}")] == [
+            f"{page.url[: -len('/lobby')]}/{file}"
+        ]
+    assert not any(file in name for name in loaded for file in files["zh"])
 
 
 def test_a_guest_plays_at_once_and_registers_later(visitor: Visit) -> None:

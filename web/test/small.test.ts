@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameFacts } from '@/api/types'
 import { fits, type Wanted } from '@/home/filter'
-import { fill } from '@/i18n'
+import { fill, number } from '@/i18n'
 import { blocksOf, piecesOf } from '@/lobby/markdown'
 import { placesFor } from '@/room/places'
 import { quilt } from '@/ui/quilt'
@@ -20,6 +20,18 @@ const xiangqi: GameFacts = {
   turn_seconds: null,
 }
 const anything: Wanted = { text: '', kind: null, players: null, length: 'any', lessons: false }
+
+describe('numbers', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [-1234567, '-1,234,567'],
+    [100000.1234, '100,000.1234'],
+  ])('%s → %s', (value, text) => {
+    expect(number(value)).toBe(text)
+  })
+})
 
 describe('finding games', () => {
   it.each<[Partial<Wanted>, boolean]>([

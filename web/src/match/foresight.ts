@@ -49,7 +49,7 @@ export const foresight: Foresight = {
   ready: (game) => rules.state === 'ready' && rules.knows(game),
   prepare(game, then) {
     if (this.ready(game)) then()
-    else if (rules.knows(game) && !savesData()) whenIdle(() => void fetchRules(game, then))
+    else if (rules.knows(game) && !savesData()) void whenIdle(() => void fetchRules(game, then))
   },
   async move(game, sight, view, command) {
     type Answer = ({ type: 'foretold' } & Foretold) | { type: 'unforeseen' }
@@ -73,7 +73,9 @@ async function fetchRules(game: string, then: () => void): Promise<void> {
   }
 }
 
-function whenIdle(work: () => void): void {
+/** Not before the table stands as it will be: while its fonts are on their way, megabytes would only slow them. */
+async function whenIdle(work: () => void): Promise<void> {
+  await document.fonts?.ready
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 })
   else setTimeout(work, 1000)
 }

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 export const PLACES: readonly Place[] = [
-  { to: '/', text: 'nav.games', icon: 'home', routes: ['home', 'game', 'practice'] },
+  { to: '/', text: 'nav.games', icon: 'home', routes: ['home', 'game', 'practice', 'local', 'local-table'] },
   { to: '/lobby', text: 'nav.lobby', icon: 'users', routes: ['lobby', 'room', 'match'] },
   { to: '/forge', text: 'nav.forge', icon: 'forge', routes: ['forge', 'forge-library', 'forge-rule'] },
   { to: '/learn', text: 'nav.learn', icon: 'book', routes: ['lessons', 'lesson'] },
