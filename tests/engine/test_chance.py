@@ -90,6 +90,36 @@ def test_a_shuffle_keeps_the_cards_and_leaves_the_deck_alone():
     assert Chance(KEY).shuffle(()) == ()
 
 
+class Rigged(Chance):
+    """The fourth word of every block would favour small numbers, and is thrown away."""
+
+    __slots__ = ()
+
+    def _open(self, block):
+        super()._open(block)
+        words = list(self._words)
+        words[3] = 2**64 - 1
+        self._words = tuple(words)
+
+
+@pytest.mark.parametrize("kind", [Chance, Rigged])
+@pytest.mark.parametrize("position", [0, 5, 8])
+def test_a_deck_is_drawn_as_card_by_card(kind, position):
+    whole, single = kind(b"deck", position), kind(b"deck", position)
+    left = list(range(52))
+    for place in range(20):
+        other = place + single.below(52 - place)
+        left[place], left[other] = left[other], left[place]
+    assert whole.sample(range(52), 20) == tuple(left[:20])
+    assert whole.position == single.position
+    cards = list(range(30))
+    for last in range(29, 0, -1):
+        other = single.below(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    assert whole.shuffle(range(30)) == tuple(cards)
+    assert whole.position == single.position
+
+
 def test_a_sample_draws_different_items_all_as_likely():
     chance = Chance(KEY)
     hands = [chance.sample("abcd", 2) for _ in range(12_000)]
@@ -150,7 +180,11 @@ def test_a_probe_stops_at_the_first_draw():
     for draw in (Probe.word, Probe.roll, lambda probe: probe.shuffle("ab"), lambda probe: probe.choice("ab")):
         with pytest.raises(ChanceTouched):
             draw(Probe())
-    assert Probe().shuffle("a") == ("a",)
+    for position in (0, 3):
+        probe = Probe()
+        probe.position = position
+        assert probe.shuffle("a") == ("a",)
+        assert probe.sample("ab", 0) == ()
 
 
 class TestFairness:

@@ -75,9 +75,11 @@ class Chance:
 
     def _draws(self, bounds: range) -> list[int]:
         """`below` for each of these bounds, which are the sizes of a deck: faster than one by one."""
+        if not bounds:
+            return []  # and chance is not touched: a `Probe` would say so
         before = self.position
         words = self._take(len(bounds))
-        if words and max(words) >= WORD_RANGE - MANY:  # one may have to be thrown away
+        if max(words) >= WORD_RANGE - MANY:  # one may have to be thrown away
             self.position = before
             return [self.below(bound) for bound in bounds]
         return list(map(mod, words, bounds))

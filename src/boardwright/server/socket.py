@@ -55,7 +55,7 @@ from boardwright.store import StoreUnavailable
 log = logging.getLogger(__name__)
 
 Work = Coroutine[Any, Any, None]
-"""What a message leads to: done when it returns, or to be awaited, if there is something to wait for."""
+"""What a message leads to, if there is something to wait for; what can be done at once is done by then."""
 
 PATIENCE = 20
 """Messages that make no sense, or come too fast, before the socket is closed."""

@@ -51,14 +51,13 @@ Past = tuple[MatchState[Any], Step]
 
 
 class Audience:
-    def __init__(
-        self, id: str, match: Match, data: TableData, now: Callable[[], int], past: Iterable[Past] = ()
-    ) -> None:
+    def __init__(self, id: str, match: Match, now: Callable[[], int], past: Iterable[Past] = ()) -> None:
         """`now`: the host's time in milliseconds."""
         self.id = id
         self.match = match
         self.game = match.game
-        self.data = data
+        self.data = TableData()
+        """Whoever has it keeps this up to date."""
         self.connections: set[Connection] = set()
         self.idle_since = monotonic()
         self.remote: dict[str, Elsewhere] = {}
@@ -123,6 +122,8 @@ class Audience:
     def tell(self, before: MatchState[Any], step: Step, by: Connection | None, seq: int) -> None:
         """What a step changed, to everybody; to whoever played it (`by`) as the answer to message `seq`."""
         self.recent.append((before, step))
+        if not self.connections:
+            return
         places = [(connection, connection.places[self.id]) for connection in self.connections]
         made = self._updates.of(before, step, {place.seat for _, place in places})
         encoded: dict[tuple[int, bool, int], bytes] = {}

@@ -571,8 +571,7 @@ class Hub:
 
     def came(self, live: Live) -> None:
         """Somebody did: everybody is told at once, and who came along with the state of the match."""
-        live.audience.tell_presence()
-        self._publish_presence(live)
+        self._tell_presence(live)
 
     def went(self, live: Live) -> None:
         """Told a little later: most who go do not go alone, and some are back at once, on a new connection."""
@@ -585,8 +584,11 @@ class Hub:
         if self._stopping:
             return
         for live in lives.values():
-            live.audience.tell_presence()
-            self._publish_presence(live)
+            self._tell_presence(live)
+
+    def _tell_presence(self, live: Live) -> None:
+        live.audience.tell_presence()
+        self._publish_presence(live)
 
     def _publish_presence(self, live: Live) -> None:
         seats, watching = live.audience.here()

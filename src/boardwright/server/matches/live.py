@@ -69,7 +69,7 @@ class Live:
         self.id = loaded.record.id
         self.match = match
         self.game = match.game
-        self.audience = Audience(self.id, match, TableData(), hub.now, past)
+        self.audience = Audience(self.id, match, hub.now, past)
         self.learn(loaded.record.data)
         self._hub = hub
         self._lock = Turn()
