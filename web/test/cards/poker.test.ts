@@ -1,12 +1,13 @@
 /** What the page itself works out at a table: hands, pots, piles. The server has the last word on all of them. */
 import { describe, expect, it } from 'vitest'
-import { potsOf } from '@/boards/texas_holdem/holdem'
+import { describe as inWords, potsOf } from '@/boards/texas_holdem/holdem'
 import { best, strength } from '@/boards/texas_holdem/poker'
 import { bullOf, groupOf } from '@/boards/niuniu/niuniu'
 import { total } from '@/boards/blackjack/blackjack'
 import { wins } from '@/boards/touzi_bao/bets'
 import { pileOf } from '@/frame/cards/chips'
 import { placesAround } from '@/frame/cards/seats'
+import { LANGUAGES, loadLanguage } from '@/i18n'
 
 const cards = (text: string): string[] => text.split(' ')
 
@@ -39,6 +40,22 @@ describe('hands of poker', () => {
     expect(strength(['As', 'Ks'], ['Qs', 'Js', 'Ts'])).toBe(1)
     expect(strength(['2c', '3d'], ['Qs', 'Js', 'Ts'])).toBeLessThan(0.1)
     expect(strength(['As', 'Ah'], [])).toBeGreaterThan(strength(['7s', '2h'], []))
+  })
+})
+
+describe('a hand in words', () => {
+  it.each(LANGUAGES)('names no rank that is not there, in %s', async (language) => {
+    await loadLanguage(language)
+    for (const hole of ['Js Jh', 'As 2h', 'Js Jh Ad 8c 3s', '9h 8h 7h 6h 5h', 'Qs Qh Qd Qc 5h 5d 2c']) {
+      const { name, more } = inWords(best(cards(hole)))
+      expect(`${name} ${more}`).not.toMatch(/texas_holdem|undefined|[{}]/)
+    }
+  })
+
+  it('knows a pair in the hand from one with a kicker', async () => {
+    await loadLanguage('en')
+    expect(inWords(best(cards('Js Jh'))).more).toBe('jacks in the hand')
+    expect(inWords(best(cards('Js Jh Ad 8c 3s'))).more).toBe('jacks, ace beside')
   })
 })
 

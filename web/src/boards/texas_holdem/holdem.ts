@@ -128,19 +128,22 @@ export function seatsOf(
   })
 }
 
-const rankName = (rank: number, many = false): string => t(`texas_holdem.rank.${rank}${many ? '.many' : ''}`)
+const rankName = (rank: number | undefined, many = false): string =>
+  rank === undefined ? '' : t(`texas_holdem.rank.${rank}${many ? '.many' : ''}`)
 
 /** A hand in words: `Full house`, `eights over queens`. */
 export function describe(made: Made): { readonly name: string; readonly more: string } {
-  const [first = 0, second = 0] = made.ranks
+  const [first, second] = made.ranks
   const name = t(`texas_holdem.hand.${made.category}`)
+  // Before the flop a pair is all there is.
+  const kind = made.category === 'pair' && second === undefined ? 'pocket_pair' : made.category
   const values = {
     high: rankName(first),
     first: rankName(first, true),
     second: rankName(second, true),
-    kicker: rankName(made.ranks.find((rank, at) => at > 0 && rank > 0) ?? 0),
+    kicker: rankName(second),
   }
-  return { name, more: t(`texas_holdem.more.${made.category}`, values) }
+  return { name, more: t(`texas_holdem.more.${kind}`, values) }
 }
 
 /** The five cards with which a seat won, if they are known. */
