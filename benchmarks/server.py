@@ -31,7 +31,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import msgspec
-from load.dialects import Ours, OurSeat
+from load.dialects import OurSeat
 from load.process import Process
 from peers.run import SERVERS, PeerMissing, server_command
 
@@ -202,7 +202,7 @@ async def _idle_sockets(server: Running, seconds: float) -> Figures:
     before = server.process.rss_bytes()
     seats = [OurSeat(0, Nobody()) for _ in range(IDLE_SOCKETS)]
     for start in range(0, IDLE_SOCKETS, 50):
-        await asyncio.gather(*(Ours().sit_down(server.port, [seat]) for seat in seats[start : start + 50]))
+        await asyncio.gather(*(seat.arrive(server.port, answer="welcome") for seat in seats[start : start + 50]))
     await asyncio.sleep(2)
     grown = server.process.rss_bytes() - before
     cpu, begin = server.process.cpu_seconds(), monotonic()
@@ -251,7 +251,7 @@ def coming_back() -> Figures:
 
 async def _coming_back(server: Running) -> Figures:
     seat = OurSeat(0, Nobody())
-    await Ours().sit_down(server.port, [seat])
+    await seat.arrive(server.port, answer="welcome")
     opened = await _seconds_to_join(seat, "long")
     created = seat.expect("created")
     seat.say("create", seq=1, game="tictactoe")

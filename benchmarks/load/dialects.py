@@ -13,6 +13,9 @@ import msgspec
 
 from load.websocket import TEXT, WebSocket
 
+from boardwright.protocol.codec import MSGPACK
+from boardwright.protocol.opening import offer
+
 Future = asyncio.Future[Any]
 pack = msgspec.msgpack.encode
 
@@ -57,9 +60,10 @@ class Dialect(Protocol):
     """A kind of server."""
 
     async def sit_down(self, port: int, seats: list[Seat]) -> None:
-        """Open the sockets, as far as that goes without a match."""
+        """Open the sockets, for a first match."""
 
-    async def new_match(self, port: int, seats: list[Seat]) -> None: ...
+    async def new_match(self, port: int, seats: list[Seat]) -> None:
+        """Be ready to play: another match on the same sockets, unless none was played on them yet."""
 
 
 # Ours
@@ -71,18 +75,23 @@ class Heard(msgspec.Struct):
     match: str = ""
     code: int = 0
     reason: str = ""
-    token: str = ""
 
 
 _heard = msgspec.msgpack.Decoder(Heard).decode
 
 
 class OurSeat(Seat):
-    subprotocol = "boardwright.v1.msgpack"
     match = ""
     seq = 0
     version = 0
-    token: str | None = None
+
+    async def arrive(self, port: int, *first: dict[str, Any], answer: str) -> Any:
+        """Open the socket as a guest, whose `first` messages go along with the request, until the `answer` to the
+        last of them."""
+        self.subprotocols = offer(MSGPACK, ({"type": "hello"}, *first))
+        answered = self.expect(answer)
+        await self.open(port, "/ws")
+        return await answered
 
     def say(self, type: str, **fields: Any) -> None:
         self.send(pack({"type": type, **fields}))
@@ -110,26 +119,27 @@ class Ours:
     seat = OurSeat
 
     async def sit_down(self, port: int, seats: list[Any]) -> None:
-        for seat in seats:
-            await seat.open(port, "/ws")
-            welcome = seat.expect("welcome")
-            seat.say("hello", token=seat.token)
-            seat.token = (await welcome).token
+        """Who comes first lays the table, who comes next sits down at it."""
+        first, second = seats
+        first.seq += 1
+        create = {"type": "create", "seq": first.seq, "game": "tictactoe", "seat": first.number}
+        first.match = second.match = (await first.arrive(port, create, answer="state")).match
+        join = {"type": "join", "match": second.match, "seat": second.number}
+        await second.arrive(port, join, answer="state")
 
     async def new_match(self, port: int, seats: list[Any]) -> None:
-        first = seats[0]
-        created = first.expect("created")
-        first.seq += 1
-        if first.match:
-            for seat in seats:
-                seat.say("leave", match=seat.match)
-        first.say("create", seq=first.seq, game="tictactoe")
-        match = (await created).match
+        first, second = seats
+        if not first.seen:
+            return
         for seat in seats:
-            seat.match = match
-            state = seat.expect("state")
-            seat.say("join", match=match, seat=seat.number)
-            await state
+            seat.say("leave", match=seat.match)
+        state = first.expect("state")
+        first.seq += 1
+        first.say("create", seq=first.seq, game="tictactoe", seat=first.number)
+        first.match = second.match = (await state).match
+        state = second.expect("state")
+        second.say("join", match=second.match, seat=second.number)
+        await state
 
 
 # Colyseus

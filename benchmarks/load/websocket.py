@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from base64 import b64encode
+from collections.abc import Sequence
 from os import urandom
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
@@ -28,7 +29,7 @@ class WebSocket(asyncio.Protocol):
     """One socket. Subclasses say what they send and what a message means."""
 
     opcode = BINARY
-    subprotocol = ""
+    subprotocols: Sequence[str] = ()
 
     def __init__(self) -> None:
         self.received_bytes = 0
@@ -62,7 +63,7 @@ class WebSocket(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport) or hasattr(transport, "write")
         self.transport = transport  # type: ignore[assignment]
-        asked = f"Sec-WebSocket-Protocol: {self.subprotocol}\r\n" if self.subprotocol else ""
+        asked = f"Sec-WebSocket-Protocol: {', '.join(self.subprotocols)}\r\n" if self.subprotocols else ""
         request = (
             f"GET {self._path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {b64encode(urandom(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n{asked}\r\n"

@@ -23,6 +23,7 @@ ANSWER_SECONDS = 5
 SessionName = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,32}$")]
 
 
+SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 SeatKey = int | Annotated[str, Meta(pattern="^[0-9]{1,2}$")]
 """A seat as the key of a map: JavaScript knows keys of text only, in msgpack too."""
 
@@ -37,7 +38,8 @@ class Hello(FromClient, tag="hello"):
 
 class Create(FromClient, tag="create"):
     """Lay a table. `bots`: seat → level. `lesson`: the game's tutorial, with a learner on one side and its script on
-    the other. `development`: a table where an author may do anything, on a server that is for that."""
+    the other. `development`: a table where an author may do anything, on a server that is for that. `seat`: sit down
+    there at once, as by a `join`."""
 
     seq: Seq
     game: Short
@@ -47,6 +49,7 @@ class Create(FromClient, tag="create"):
     bots: dict[SeatKey, Short] = {}
     lesson: bool = False
     development: bool = False
+    seat: SeatNumber | None = None
 
     def __post_init__(self) -> None:
         force_setattr(self, "bots", {int(seat): level for seat, level in self.bots.items()})
@@ -57,7 +60,7 @@ class Join(FromClient, tag="join"):
     seen, to get only what was missed."""
 
     match: MatchId
-    seat: Annotated[int, Meta(ge=0, le=31)] | None = None
+    seat: SeatNumber | None = None
     watch: bool = False
     version: Annotated[int, Meta(ge=0)] | None = None
 

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import secrets
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from secrets import token_hex
 from time import monotonic
@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from boardwright.engine.types import SPECTATOR, GameError, Refusal
+from boardwright.protocol import opening
 from boardwright.protocol.codec import choose
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import (
@@ -44,7 +45,7 @@ from boardwright.server.handshake import Refused as Denied
 from boardwright.server.handshake import Request
 from boardwright.server.lane import Lane
 from boardwright.server.logs import match_id, request_id
-from boardwright.server.matches.hub import Expired, Hub, NotFound
+from boardwright.server.matches.hub import Expired, Hub, NotFound, SeatTaken
 from boardwright.server.matches.live import Live
 from boardwright.server.metrics import Metrics
 from boardwright.server.rooms.handlers import Handlers
@@ -106,10 +107,16 @@ class SocketEndpoint:
         if codec is None:
             self._metrics.bad_messages.labels("subprotocol").inc()
             raise Denied(403, "none of these subprotocols is spoken here")
+        try:
+            first = opening.said(request.subprotocols)
+        except ValueError as error:
+            self._metrics.bad_messages.labels("malformed").inc()
+            raise Denied(400, f"what was said with the request: {error}") from None
         heartbeat, answer = self._settings.heartbeat_seconds, self._settings.answer_seconds
         connection = Connection(codec, wire, heartbeat=heartbeat, answer=answer)
         self.connections.add(connection)
-        return Session(self, self._hub, connection, wire), codec.name if request.subprotocols else None
+        session = Session(self, self._hub, connection, wire, first)
+        return session, codec.name if request.subprotocols else None
 
     def left(self, connection: Connection, code: int) -> None:
         """A socket is gone; the code tells what was wrong with its last frame, if that is why."""
@@ -175,7 +182,15 @@ class SocketEndpoint:
 class Session:
     """What one socket says, and what comes of it: one message after the other, in their order."""
 
-    def __init__(self, endpoint: SocketEndpoint, hub: Hub, connection: Connection, wire: Wire) -> None:
+    def __init__(
+        self,
+        endpoint: SocketEndpoint,
+        hub: Hub,
+        connection: Connection,
+        wire: Wire,
+        first: Iterable[bytes] = (),
+    ) -> None:
+        """`first`: what was said along with the request for the socket."""
         settings = endpoint.settings
         self.connection = connection
         self._id = token_hex(4)
@@ -195,7 +210,7 @@ class Session:
         self._allowance = self._burst
         self._checked = monotonic()
         self._annoyances = 0
-        self._unread: deque[bytes] = deque()
+        self._unread = deque(first)
         self._paused = False
         self._busy = False
         """With a message that has to wait for something; or others have their turn now."""
@@ -205,6 +220,10 @@ class Session:
         """Set once the socket is gone; what it said before that still counts."""
 
     # What the wire says
+
+    def opened(self) -> None:
+        if self._unread:
+            self._go_on()
 
     def heard(self, data: bytes) -> None:
         """One message from the client; whatever is wrong with it stays with this socket."""
@@ -331,6 +350,8 @@ class Session:
                 self._error(Code.BAD_TABLE, error.refusal.code, said)
             case Expired():
                 self._error(Code.ROOM_EXPIRED, "room_expired", said)
+            case SeatTaken():
+                self._error(Code.SEAT_TAKEN, "seat_taken", said)
             case NotFound():
                 self._error(Code.ROOM_NOT_FOUND, "room_not_found", said)
             case StoreUnavailable():
@@ -391,8 +412,16 @@ class Session:
         )
 
     async def _create(self, wanted: Create) -> None:
-        live = await self._hub.create(wanted)
-        self.connection.say(Created(wanted.seq, live.id))
+        if wanted.seat is None:
+            live = await self._hub.create(wanted)
+            self.connection.say(Created(wanted.seq, live.id))
+        elif len(self.connection.places) >= MOST_PLACES:
+            self._error(Code.TOO_MANY_MATCHES, "too_many_matches", wanted)
+        else:
+            live = await self._hub.create(wanted, self._player())
+            self.connection.say(Created(wanted.seq, live.id))
+            live.enter(self.connection, wanted.seat, None)
+            self._hub.came(live)
 
     async def _join(self, wanted: Join) -> None:
         places = self.connection.places
@@ -413,8 +442,7 @@ class Session:
 
     async def _seat_for(self, live: Live, wanted: Join) -> int | None:
         """One's own seat again, or a free one, claimed in the database; None after an error was sent."""
-        player = self.connection.player
-        assert player is not None
+        player = self._player()
         own = live.seat_of(player)
         if own is not None and wanted.seat in (None, own):
             return own
@@ -425,8 +453,7 @@ class Session:
                 return None
             has_left = own is None and player in live.players.values()
             if has_left or seat in live.players or seat not in live.match.state.table.seats:
-                self._error(Code.SEAT_TAKEN, "seat_taken", wanted)
-                return None
+                raise SeatTaken(seat)
             await self._hub.claim(live, seat, player)
             own = live.seat_of(player)
             if own is not None:
@@ -482,8 +509,12 @@ class Session:
     def _say(self, said: Say) -> None:
         place = self._place(said)
         if place is not None:
-            assert self.connection.player is not None
-            self._hub.chat(place.live, self.connection.player, said.text)
+            self._hub.chat(place.live, self._player(), said.text)
+
+    def _player(self) -> str:
+        """Whoever has said hello."""
+        assert self.connection.player is not None
+        return self.connection.player
 
     def _place(self, said: Any) -> Place | None:
         place = self.connection.places.get(said.match)

@@ -38,6 +38,9 @@ RESTART = 1012
 class Listener(Protocol):
     """Who hears what comes over an open socket."""
 
+    def opened(self) -> None:
+        """From now on the client can be answered."""
+
     def heard(self, data: bytes) -> None:
         """A message."""
 
@@ -213,6 +216,7 @@ class Wire(asyncio.Protocol):
         self._listener, subprotocol = self._endpoint.open(self, request)
         self._send(handshake.accept(request, subprotocol))
         self.ready = True
+        self._listener.opened()
 
     def _wait_a_while(self) -> None:
         self._patience = asyncio.get_running_loop().call_later(PATIENCE_SECONDS, self.abort)

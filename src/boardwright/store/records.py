@@ -20,7 +20,8 @@ class MatchRecord(Struct, frozen=True):
 
 
 class JournalEntry(Struct, frozen=True, gc=False):
-    """One accepted command. `sender` and `sender_seq` say which message it came with: no message plays twice."""
+    """One accepted command. `sender` and `sender_seq` say which message it came with: who appends has read them all,
+    so no message plays twice."""
 
     seq: int
     seat: int
@@ -75,7 +76,7 @@ class ArchivedMatch(ArchivedSummary, frozen=True):
 
 
 class Conflict(Exception):  # noqa: N818 - an answer rather than an error: reload and try again
-    """Somebody else was first: with this `seq`, with this `sender_seq`, or by archiving the match.
+    """Somebody else was first: with this `seq`, or by archiving the match.
 
     What the caller wanted is not written. Read the match again before the next append to it.
     """

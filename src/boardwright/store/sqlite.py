@@ -21,10 +21,19 @@ from sqlalchemy.dialects import sqlite as dialect
 from boardwright.store.books import Bookkeeper, Work, run_exactly
 from boardwright.store.records import Conflict, StoreSetupError, StoreUnavailable
 from boardwright.store.statement import Row
-from boardwright.store.statements import MATCH_ORDER, Change, Compiled, Plan, Sheet, compile_for, plan
+from boardwright.store.statements import (
+    MATCH_ORDER,
+    NEW_ENTRY,
+    Change,
+    Compiled,
+    Plan,
+    Sheet,
+    compile_for,
+    plan,
+)
 from boardwright.store.writer import Then
 
-SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+SIZES = (*range(1, 16), *range(16, 32, 4), *range(32, 64, 8), *range(64, 257, 32))
 """How many rows `_to_do` takes at once. Each size has a text of its own, which SQLite parses once; rows of a kind that
 does nothing fill it up."""
 SHELVED = {statement.name for statement in MATCH_ORDER}
@@ -199,6 +208,8 @@ class Pen:
 
 # A view of this connection's own that nothing can be read from. Who inserts rows into it (a kind of statement and its
 # values) has those statements run, by triggers: so one statement, and one turn of Python's lock, writes a whole group.
+# SQLite asks every trigger of a view whether a row is for it. Entries of journals, which are most of it, are therefore
+# asked about first; all other kinds are triggers of a second view.
 
 _columns = [f"v{number}" for number in range(1, WIDTH + 1)]
 # Not None, nor bytes below: for either, `sqlite3` looks for an adapter first, which takes longer than all the rest.
@@ -206,19 +217,31 @@ _padding = [(0,) * (WIDTH - size) for size in range(WIDTH + 1)]
 
 
 def _shelf(sheet: Sheet) -> Iterator[str]:
-    """The view and its triggers."""
-    yield f"CREATE TEMP VIEW to_do AS SELECT NULL AS kind, {', '.join(f'NULL AS {name}' for name in _columns)}"
-    for name in SHELVED:
-        compiled = sheet[name]
-        head, *rest = compiled.sql.split("?")
-        body = head + "".join(f"NEW.{name}{part}" for name, part in zip(_columns, rest, strict=False))
-        if compiled.exact:
-            body += "; SELECT RAISE(ABORT, 'the match is not there any more, or its data has changed')"
-            body += " WHERE changes() <> 1"
-        yield (
-            f"CREATE TEMP TRIGGER to_do_{compiled.kind} INSTEAD OF INSERT ON to_do WHEN NEW.kind = {compiled.kind}"
-            f" BEGIN {body}; END"
-        )
+    """The views and their triggers."""
+    nothing = f"SELECT NULL AS kind, {', '.join(f'NULL AS {name}' for name in _columns)}"
+    yield f"CREATE TEMP VIEW to_do AS {nothing}"
+    yield f"CREATE TEMP VIEW seldom_to_do AS {nothing}"
+    often = sheet[NEW_ENTRY.name]
+    yield _trigger("to_do", often)
+    row = ", ".join(f"NEW.{name}" for name in ("kind", *_columns))
+    yield (
+        f"CREATE TEMP TRIGGER to_do_else INSTEAD OF INSERT ON to_do WHEN NEW.kind <> {often.kind}"
+        f" BEGIN INSERT INTO seldom_to_do VALUES ({row}); END"
+    )
+    for name in SHELVED - {NEW_ENTRY.name}:
+        yield _trigger("seldom_to_do", sheet[name])
+
+
+def _trigger(view: str, compiled: Compiled) -> str:
+    head, *rest = compiled.sql.split("?")
+    body = head + "".join(f"NEW.{name}{part}" for name, part in zip(_columns, rest, strict=False))
+    if compiled.exact:
+        body += "; SELECT RAISE(ABORT, 'the match is not there any more, or its data has changed')"
+        body += " WHERE changes() <> 1"
+    return (
+        f"CREATE TEMP TRIGGER {view}_{compiled.kind} INSTEAD OF INSERT ON {view} WHEN NEW.kind = {compiled.kind}"
+        f" BEGIN {body}; END"
+    )
 
 
 def _to_do(connection: sqlite3.Connection, rows: list[Row]) -> None:

@@ -186,7 +186,7 @@ class Store:
         transaction: chips that the entries move. What it raises, such as `InsufficientChips`, is raised here. `also`
         are statements that follow from the entries, like a room's end of play.
 
-        Raises `Conflict` if an entry's `seq` or `sender_seq` is taken, if the match is not there (any more), or if
+        Raises `Conflict` if an entry's `seq` is taken, if the match is not there (any more), or if
         `expected_data` is given and the match's data is not that. After a failure nothing that builds on it is let
         in: read the match again (`load_match` or `entries`) or append the same `seq` again.
         """

@@ -69,10 +69,9 @@ journal = Table(
     Column("at", BigInteger, nullable=False),
     Column("command", Bytes, nullable=False),
     Column("digest", Bytes, nullable=False),
-    # NULL for what no client sent: a unique key lets any number of those in, on every database.
+    # NULL for what no client sent.
     Column("sender", Id),
     Column("sender_seq", BigInteger),
-    UniqueConstraint("match_id", "sender", "sender_seq"),
 )
 
 snapshots = Table(

@@ -86,6 +86,10 @@ class NotFound(Exception):  # noqa: N818 - what was asked for is not there
     """There has never been such a match."""
 
 
+class SeatTaken(Exception):  # noqa: N818 - an answer rather than an error
+    """Somebody else sits there, or there is no such seat."""
+
+
 class Expired(NotFound):
     """There was such a match; it is in the archive now."""
 
@@ -169,8 +173,9 @@ class Hub:
 
     # Matches come and go
 
-    async def create(self, wanted: Create, at: int | None = None) -> Live:
-        """Lay a table. `GameError` if it cannot be laid like that."""
+    async def create(self, wanted: Create, player: str | None = None) -> Live:
+        """Lay a table; `player` sits down in the seat that is wanted. `GameError` if it cannot be laid like that,
+        `SeatTaken` if the player cannot sit there."""
         game = self.find(wanted.game)
         await self.understand(game, wanted.options)
         mode = self._mode(game, wanted)
@@ -184,7 +189,7 @@ class Hub:
             options=wanted.options,
             clock=wanted.clock,
             mode=mode,
-            at=self.now() if at is None else at,
+            at=self.now(),
         )
         if mode == "tutorial":
             bots = teachers(match)
@@ -192,6 +197,10 @@ class Hub:
         if unknown:
             raise GameError("seat_count", seats=unknown[0], min=0, max=len(match.state.table.seats) - 1)
         seats = {seat: f"bot:{level}" for seat, level in bots.items()}
+        if player is not None and wanted.seat is not None:
+            if wanted.seat in seats or wanted.seat not in match.state.table.seats:
+                raise SeatTaken(wanted.seat)
+            seats[wanted.seat] = player
         return await self._add(new_match_id(match.header.at), match, TableData(seats))
 
     def _mode(self, game: Game, wanted: Create) -> Mode:
