@@ -202,7 +202,9 @@ async def _idle_sockets(server: Running, seconds: float) -> Figures:
     before = server.process.rss_bytes()
     seats = [OurSeat(0, Nobody()) for _ in range(IDLE_SOCKETS)]
     for start in range(0, IDLE_SOCKETS, 50):
-        await asyncio.gather(*(seat.arrive(server.port, answer="welcome") for seat in seats[start : start + 50]))
+        await asyncio.gather(
+            *(seat.arrive(server.port, answer="welcome") for seat in seats[start : start + 50])
+        )
     await asyncio.sleep(2)
     grown = server.process.rss_bytes() - before
     cpu, begin = server.process.cpu_seconds(), monotonic()

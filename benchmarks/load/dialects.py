@@ -11,10 +11,9 @@ from typing import Any, Protocol
 
 import msgspec
 
-from load.websocket import TEXT, WebSocket
-
 from boardwright.protocol.codec import MSGPACK
 from boardwright.protocol.opening import offer
+from load.websocket import TEXT, WebSocket
 
 Future = asyncio.Future[Any]
 pack = msgspec.msgpack.encode

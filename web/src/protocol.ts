@@ -199,6 +199,7 @@ export interface Create {
   readonly bots?: Readonly<Record<string, string>>
   readonly lesson?: boolean
   readonly development?: boolean
+  readonly seat?: number | null
 }
 
 export interface CreateRoom {

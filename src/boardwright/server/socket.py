@@ -304,8 +304,6 @@ class Session:
             self._go_on()
 
     def _act(self, said: Any) -> None:
-        request_id.set(self._id)
-        match_id.set(getattr(said, "match", "-"))
         try:
             work = self._do(said)
         except Exception as error:
@@ -321,6 +319,7 @@ class Session:
         self._go_on()
 
     async def _finish(self, said: Any, work: Work) -> None:
+        self._name_log_lines(said)
         try:
             await work
         except Exception as error:
@@ -357,8 +356,14 @@ class Session:
             case StoreUnavailable():
                 self._error(Code.TRY_AGAIN, "try_again", said)
             case _:
+                self._name_log_lines(said)
                 log.error("a message of type %s failed", type(said).__name__, exc_info=error)
                 self._error(Code.INTERNAL, "internal", said)
+
+    def _name_log_lines(self, said: Any) -> None:
+        """Only where there may be some: every move would pay for it."""
+        request_id.set(self._id)
+        match_id.set(getattr(said, "match", "-"))
 
     def _within_rate(self) -> bool:
         now = monotonic()

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
-from functools import cache
+from functools import cache, partial
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
@@ -44,6 +44,9 @@ QUICK_SECONDS = 0.002
 """A commit that takes longer has no place in the event loop."""
 NEWEST_WEIGHS = 0.2
 """In what a commit usually takes: the disk that gets slow is noticed after a few of them."""
+ROWS_A_CHECKPOINT = 1000
+"""The write-ahead log goes into the database after so many. By itself SQLite does that within some commit, which then
+takes ten times as long; here a thread does, beside the commits."""
 
 
 def use_write_ahead_log(path: str, patience: float) -> None:
@@ -72,10 +75,12 @@ class SqliteCommitter:
         """What is not `lasting` goes with the process anyway, and need not be flushed."""
         self._pen = Pen(path, patience=timeout, lasting=lasting)
         self._quick_pen = Pen(path, patience=0.0, lasting=lasting)
+        self._rows_logged = 0
+        """By the quick pen, since the last checkpoint."""
         self._usual_seconds = 0.0
         """Of a commit, on average over the last ones."""
         self._loop = asyncio.get_running_loop()
-        self._work: SimpleQueue[tuple[Plan, list[Work], Then] | None] = SimpleQueue()
+        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread = Thread(target=self._work_on, name="boardwright-sqlite", daemon=True)
         self._thread.start()
 
@@ -83,13 +88,14 @@ class SqliteCommitter:
         works = [change.work for change in changes if change.work is not None]
         steps = plan(changes, self._pen.sheet)
         if self._usual_seconds > QUICK_SECONDS or works or not self._quick_pen.is_simple(steps):
-            self._work.put((steps, works, then))
+            self._work.put(partial(self._write_aside, steps, works, then))
             return
         try:
             error = self._write(self._quick_pen, steps, works)
         except Busy:
-            self._work.put((steps, works, then))
+            self._work.put(partial(self._write_aside, steps, works, then))
         else:
+            self._count(steps)
             then(error)
 
     async def close(self) -> None:
@@ -100,11 +106,35 @@ class SqliteCommitter:
     def _work_on(self) -> None:
         """What the thread does."""
         while (work := self._work.get()) is not None:
-            steps, works, then = work
-            error = self._write(self._pen, steps, works)
-            with suppress(RuntimeError):  # the event loop may be gone
-                self._loop.call_soon_threadsafe(then, error)
+            work()
         self._pen.drop()
+
+    def _write_aside(self, steps: Plan, works: Sequence[Work], then: Then) -> None:
+        error = self._write(self._pen, steps, works)
+        self._call_soon(partial(then, error))
+
+    def _call_soon(self, work: Callable[[], None]) -> None:
+        """From the thread."""
+        with suppress(RuntimeError):  # the event loop may be gone
+            self._loop.call_soon_threadsafe(work)
+
+    def _count(self, steps: Plan) -> None:
+        self._rows_logged += sum(len(rows) for _, rows in steps)
+        if self._rows_logged >= ROWS_A_CHECKPOINT:
+            self._rows_logged = 0
+            self._work.put(self._checkpoint_aside)
+
+    def _checkpoint_aside(self) -> None:
+        """What is committed meanwhile stays in the log, and a log that is never empty grows for ever: the event loop
+        does that little rest."""
+        self._pen.checkpoint()
+        self._call_soon(self._end_checkpoint)
+
+    def _end_checkpoint(self) -> None:
+        if (
+            self._usual_seconds <= QUICK_SECONDS
+        ):  # else the thread writes now, and its log ends with every thousand
+            self._quick_pen.checkpoint()
 
     def _write(self, pen: Pen, steps: Plan, works: Sequence[Work]) -> BaseException | None:
         """Only one of the pens writes at a time: the writer waits for the end of a group before the next."""
@@ -125,7 +155,9 @@ class Pen:
     def __init__(self, path: str, *, patience: float, lasting: bool) -> None:
         self._path = path
         self._patience = patience
-        self._pragmas = (f"synchronous={'FULL' if lasting else 'OFF'}", "foreign_keys=ON")
+        self._pragmas = [f"synchronous={'FULL' if lasting else 'OFF'}", "foreign_keys=ON"]
+        if not patience:
+            self._pragmas.append("wal_autocheckpoint=0")
         qmark = dialect.dialect(paramstyle="qmark")
         self.sheet = compile_for(qmark)
         self._shelved = {self.sheet[name].kind for name in SHELVED}
@@ -193,6 +225,11 @@ class Pen:
             raise
         self._connection = connection
         return connection
+
+    def checkpoint(self) -> None:
+        """Bring the log into the database, as far as nobody else is in the way."""
+        with suppress(sqlite3.Error):  # the log keeps what it has, and there will be a next time
+            (self._connection or self._connect()).execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def _roll_back(self) -> None:
         if self._connection is not None and self._connection.in_transaction:

@@ -77,7 +77,8 @@ GONE_SECONDS = 0.25
 PLAUSIBLE = re.compile(r"[0-9A-Za-z_-]{1,64}")
 """What can be the id of a match; nothing else reaches the database."""
 LEAVE_AT_ONCE = 1000
-AT_A_STRETCH = 8
+AT_A_STRETCH = 4
+SECONDS_TO_LEAVE, LONGEST_PAUSE = 0.5, 0.01
 LOOKS_AT_A_STRETCH = 50
 """So many before others have their turn: an archived match costs as much as some moves."""
 
@@ -623,7 +624,9 @@ class Hub:
                 if number % LOOKS_AT_A_STRETCH == 0:
                     await asyncio.sleep(0)
                 try:
-                    if await self._look_after(live, now, tell):
+                    if live.behind and live.audience.connections:
+                        await live.catch_up()
+                    if self._look_after(live, now, tell):
                         idle.append(live)
                 except StoreUnavailable:
                     log.warning("match %s waits for the database", live.id)
@@ -635,11 +638,12 @@ class Hub:
         """Many at once, so that they share commits: one by one they leave more slowly than others come."""
         for start in range(0, len(lives), LEAVE_AT_ONCE):
             some = [live for live in lives[start : start + LEAVE_AT_ONCE] if not live.audience.connections]
+            pause = min(LONGEST_PAUSE, SECONDS_TO_LEAVE * AT_A_STRETCH / max(len(some), 1))
             leaving = []
-            for number, live in enumerate(some):
+            for number, live in enumerate(some, 1):
                 leaving.append(asyncio.create_task(self._let_go(live)))
                 if number % AT_A_STRETCH == 0:
-                    await asyncio.sleep(0)
+                    await asyncio.sleep(pause)
             ends = await asyncio.gather(*leaving, return_exceptions=True)
             for live, error in zip(some, ends, strict=True):
                 if isinstance(error, StoreUnavailable):
@@ -647,12 +651,10 @@ class Hub:
                 elif isinstance(error, Exception):
                     log.error("match %s was not let go in order", live.id, exc_info=error)
 
-    async def _look_after(self, live: Live, now: float, tell_presence: bool) -> bool:
+    def _look_after(self, live: Live, now: float, tell_presence: bool) -> bool:
         """True if nobody needs the match in memory any more."""
         if live.audience.forget_silent_workers(now - 3 * PRESENCE_SECONDS):
             live.audience.tell_presence()
-        if live.behind and live.audience.connections:
-            await live.catch_up()
         if live.audience.connections:
             if tell_presence:
                 self._publish_presence(live)
