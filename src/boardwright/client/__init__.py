@@ -1,7 +1,7 @@
 """A typed async client of the server: for tests, load drivers, and people who write bots.
 
 async with Client("ws://localhost:8000/ws") as client:
-    table = await client.join(await client.create("tictactoe", bots={1: "mcts"}))
+    table = await client.lay("tictactoe", bots={1: "mcts"})
     await table.play(Place(4))
 """
 

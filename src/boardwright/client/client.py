@@ -20,6 +20,7 @@ from boardwright.protocol import messages as wire
 from boardwright.protocol import rooms as room_wire
 from boardwright.protocol.codec import JSON, MSGPACK
 from boardwright.protocol.codes import Code
+from boardwright.protocol.opening import MOST_SAID, offer
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 NOT_NOW = frozenset({Code.TRY_AGAIN, Code.GOING_DOWN})
@@ -127,7 +128,7 @@ class Table:
 
     def rejoin(self) -> wire.Join:
         known = None if self.version < 0 else self.version
-        seat = None if self.seat < 0 else self.seat
+        seat = self.join.seat if self.seat < 0 else self.seat
         return wire.Join(self.match, seat, self.join.watch, known)
 
 
@@ -155,6 +156,8 @@ class Client:
         self._waiting: dict[int, tuple[Any, asyncio.Future[Any]]] = {}
         self._joining: dict[str, asyncio.Future[None]] = {}
         self._welcome: asyncio.Future[None] | None = None
+        self._said_early: list[Any] = []
+        """After the hello, along with the request for the socket."""
         self._reader: asyncio.Task[None] | None = None
         self._closing = False
         self.rooms = RoomsClient(self)
@@ -192,20 +195,54 @@ class Client:
         clock: TimeControl | None = None,
         bots: Mapping[int, str] | None = None,
     ) -> str:
-        """Lay a table; its id."""
+        """Lay a table, for whoever may sit down at it; its id."""
+        return await self._create(game, None, seats, options, clock, bots)
+
+    async def lay(
+        self,
+        game: str,
+        *,
+        seat: int = 0,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        clock: TimeControl | None = None,
+        bots: Mapping[int, str] | None = None,
+    ) -> Table:
+        """Lay a table and sit down at it."""
+        return await self._seated(await self._create(game, seat, seats, options, clock, bots))
+
+    async def _create(
+        self,
+        game: str,
+        seat: int | None,
+        seats: int | None,
+        options: Mapping[str, Any] | None,
+        clock: TimeControl | None,
+        bots: Mapping[int, str] | None,
+    ) -> str:
         opponents: dict[int | str, str] = dict((bots or {}).items())
         wanted = (game, seats, dict(options or {}), clock, opponents)
-        answer = await self.ask(lambda seq: wire.Create(seq, *wanted))
+        answer = await self.ask(lambda seq: wire.Create(seq, *wanted, seat=seat))
         match: str = answer.match
         return match
 
     async def join(self, match: str, *, seat: int | None = None, watch: bool = False) -> Table:
         """Sit down at a table, or watch."""
-        table = self.tables[match] = Table(self, wire.Join(match, seat, watch))
-        joined = self._joining[match] = asyncio.get_running_loop().create_future()
-        await self.send(table.join)
+        join = wire.Join(match, seat, watch)
+        self._expect(join)
+        await self.send(join)
+        return await self._seated(match)
+
+    def _expect(self, join: wire.Join) -> None:
+        """A table whose state is to come."""
+        self.tables[join.match] = Table(self, join)
+        self._joining[join.match] = asyncio.get_running_loop().create_future()
+
+    async def _seated(self, match: str) -> Table:
+        """The table, once its state is there."""
+        table = self.tables[match]
         try:
-            await joined
+            await self._joining[match]
         except ServerError:
             self.tables.pop(match, None)
             raise
@@ -238,14 +275,22 @@ class Client:
     async def _connect(self) -> None:
         if self._welcome is None or self._welcome.done():  # else somebody waits for it since the last try
             self._welcome = asyncio.get_running_loop().create_future()
+        said = [self._hello(), *self._come_back_to()][:MOST_SAID]
+        self._said_early = said[1:]
         self._socket = await connect(
             self.url,
-            subprotocols=[Subprotocol(self.codec.name)],
+            subprotocols=[Subprotocol(item) for item in offer(self.codec, said)],
             compression=None,
             ping_interval=None,
             max_size=2**24,
         )
-        await self.send(wire.Hello(self.token, self.session))
+
+    def _hello(self) -> wire.Hello:
+        return wire.Hello(self.token, self.session)
+
+    def _come_back_to(self) -> list[Any]:
+        """What to say after a reconnect, to be where one was: rooms first, since matches belong to them."""
+        return [*self.rooms.come_back(), *(table.rejoin() for table in self.tables.values())]
 
     async def _read_for_ever(self) -> None:
         try:
@@ -298,7 +343,12 @@ class Client:
                 self._next_wait = message.retry_ms / 1000
             case wire.Error():
                 self._failed(message)
-            case wire.Created() | wire.LegalCommands() | wire.Played() | wire.Refused() | room_wire.Ok():
+            case wire.Created():
+                asked, _ = self._waiting.get(message.seq, (None, None))
+                if asked is not None and asked.seat is not None:
+                    self._expect(wire.Join(message.match, asked.seat))
+                self._answer(message.seq, message)
+            case wire.LegalCommands() | wire.Played() | wire.Refused() | room_wire.Ok():
                 self._answer(message.seq, message)
             case room_wire.RoomMatch():
                 if message.match not in self.tables:
@@ -328,10 +378,13 @@ class Client:
         self.down.clear()
         if self._welcome is not None and not self._welcome.done():
             self._welcome.set_result(None)
-        for again in self.rooms.come_back():
-            await self.send(again)
-        for table in list(self.tables.values()):  # others may sit down somewhere while this waits
-            await self.send(table.rejoin())
+        said, self._said_early = self._said_early, []
+        for message in self._come_back_to():
+            if message not in said:
+                await self.send(message)
+        for message in said:
+            if isinstance(message, wire.Join) and message.match not in self.tables:
+                await self.send(wire.Leave(message.match))  # somebody got up before the socket was open
         for message, _ in sorted(self._waiting.values(), key=lambda pair: pair[0].seq):
             await self.send(message)
 
@@ -341,6 +394,13 @@ class Client:
             answer.set_result(message)
 
     def _failed(self, error: wire.Error) -> None:
+        if self._reconnect and self._welcome is not None and not self._welcome.done():
+            if error.code in NOT_NOW:
+                self._said_early = []  # in vain
+                self._later_send([self._hello()])
+                return
+            if error.code == Code.HELLO_FIRST:
+                return  # it is said again after the welcome
         if error.code == Code.TOO_MANY_MESSAGES and self._reconnect:
             self._later_send([message for message, _ in self._waiting.values()])
             return

@@ -1,0 +1,192 @@
+"""The Python client: it comes, and comes back, with one request."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+
+import pytest
+from websockets.asyncio.server import serve
+
+from boardwright.client import Client, ServerError, Table
+from boardwright.games.tictactoe.types import Place
+from boardwright.protocol import messages as wire
+from boardwright.protocol import opening
+from boardwright.protocol.codec import MSGPACK
+from boardwright.protocol.codes import Code
+from tests.server.running import RunningServer, free_port
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("client")
+    with RunningServer(f"sqlite:///{folder}/client.db", log=folder / "log") as running:
+        yield running
+    assert "Traceback" not in (folder / "log").read_text()
+
+
+class Listening(Client):
+    """Notes what it sends over the open socket."""
+
+    def __init__(self, *given, **more):
+        super().__init__(*given, **more)
+        self.sent = []
+
+    async def send(self, message):
+        self.sent.append(message)
+        await super().send(message)
+
+    async def drop(self):
+        """Lose the connection, and wait until it is back."""
+        self.sent.clear()
+        times = self.reconnects
+        self._socket.transport.abort()
+        async with asyncio.timeout(20):
+            while self.reconnects == times or self.down.is_set():
+                await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("json", [False, True])
+async def test_who_comes_has_said_hello_by_then(server, json):
+    async with Listening(server.ws, json=json) as client:
+        assert client.player
+        assert client.sent == []
+
+
+@pytest.mark.parametrize("json", [False, True])
+async def test_who_comes_back_has_said_where_to(server, json):
+    async with Listening(server.ws, json=json) as client, Client(server.ws) as other:
+        table = await client.lay("tictactoe")
+        opponent = await other.join(table.match)
+        room = await client.rooms.create("tictactoe")
+        table.version, table.view = -1, {}  # so that the whole state has to come again
+        await client.drop()
+        await table.until(lambda seen: seen.view)
+        assert await room.say("back") is None
+        assert [type(message).__name__ for message in client.sent] == ["SayInRoom"]
+        assert await table.play(Place(4)) is None
+        await opponent.until(lambda seen: seen.version == 1)
+
+
+async def test_more_tables_than_a_request_takes_are_all_come_back_to(server):
+    async with Listening(server.ws) as client:
+        tables = [await client.lay("tictactoe", bots={1: "random"}) for _ in range(opening.MOST_SAID + 3)]
+        await client.drop()
+        for table in tables:
+            assert await table.play(Place(4)) is None
+        joins = [message.match for message in client.sent if isinstance(message, wire.Join)]
+        assert joins == [table.match for table in tables[opening.MOST_SAID - 1 :]]
+
+
+async def test_who_gets_up_while_the_socket_opens_has_left(server):
+    async with Listening(server.ws) as client, Client(server.ws) as other:
+        table = await client.lay("tictactoe")
+        opponent = await other.join(table.match)
+        client._come_back_to = leaving(client, table)
+        await client.drop()
+        assert wire.Leave(table.match) in client.sent
+        await opponent.until(lambda seen: seen.presence and not seen.presence.seats[0].connected)
+
+
+def leaving(client, table):
+    """The table is left after it was said where to come back to."""
+    before = client._come_back_to
+
+    def come_back_to():
+        said = before()
+        client.tables.pop(table.match, None)
+        return said
+
+    return come_back_to
+
+
+async def test_a_server_that_forgot_the_player_ends_no_table(tmp_path):
+    port = free_port()
+    with RunningServer(f"sqlite:///{tmp_path}/one.db", log=tmp_path / "log", port=port) as server:
+        client = await Listening(server.ws).__aenter__()
+        table = await client.lay("tictactoe")
+        legal = asyncio.create_task(lost(client))
+    with RunningServer(f"sqlite:///{tmp_path}/two.db", log=tmp_path / "log", port=port):
+        try:
+            with pytest.raises(ServerError) as refused:
+                await asyncio.wait_for(legal, 30)
+            assert refused.value.code == Code.TOKEN_INVALID
+            with pytest.raises(ServerError) as refused:
+                await asyncio.wait_for(table.legal(), 30)
+            assert refused.value.code == Code.HELLO_FIRST
+            assert client.tables == {table.match: table}
+        finally:
+            await client.__aexit__()
+
+
+async def lost(client):
+    """Ask for something once the server is away."""
+    await client.down.wait()
+    return await client.create("tictactoe")
+
+
+# Laying a table
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+async def test_who_lays_a_table_sits_at_it(server, seat):
+    async with Client(server.ws) as client:
+        table = await client.lay("tictactoe", seat=seat, bots={1 - seat: "random"})
+        assert table is client.tables[table.match]
+        assert table.seat == seat
+        await table.until(lambda seen: seen.version == seat)
+        assert await table.play((await table.legal())[0]) is None
+
+
+async def test_a_seat_that_is_not_to_be_had(server):
+    async with Client(server.ws) as client:
+        with pytest.raises(ServerError) as refused:
+            await client.lay("tictactoe", seat=1, bots={1: "random"})
+        assert refused.value.code == Code.SEAT_TAKEN
+        assert client.tables == {}
+
+
+# A server that cannot welcome anybody yet
+
+
+@asynccontextmanager
+async def hesitant(times):
+    """A server whose database is away when a client says hello so many times."""
+    heard = []
+
+    async def talk(socket):
+        welcome = False
+
+        async def hear(data):
+            nonlocal times, welcome
+            message = MSGPACK.decode(data)
+            heard.append(message)
+            if isinstance(message, wire.Hello) and times:
+                times -= 1
+                answer = wire.Error(Code.TRY_AGAIN, "try_again")
+            elif isinstance(message, wire.Hello):
+                welcome, answer = True, wire.Welcome("anna", "token", "session")
+            elif not welcome:
+                answer = wire.Error(Code.HELLO_FIRST, "hello_first", message.match)
+            else:
+                answer = wire.State(message.match, "tictactoe", 0, 2, 0, 0, {}, "c", 0)
+            await socket.send(MSGPACK.encode(answer))
+
+        for data in opening.said(
+            socket.request.headers["Sec-WebSocket-Protocol"].replace(" ", "").split(",")
+        ):
+            await hear(data)
+        async for data in socket:
+            await hear(data)
+
+    async with serve(talk, "127.0.0.1", 0, subprotocols=[MSGPACK.name]) as server:
+        yield f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}", heard
+
+
+async def test_a_hello_that_found_no_database_is_said_again_and_then_the_rest():
+    async with hesitant(2) as (url, heard):
+        client = Client(url, token="t")
+        table = client.tables["m"] = Table(client, wire.Join("m"))
+        async with client:
+            await table.until(lambda seen: seen.version == 0)
+        assert [type(message).__name__ for message in heard] == ["Hello", "Join", "Hello", "Hello", "Join"]
