@@ -4,8 +4,9 @@ import { shallowReactive } from 'vue'
 import type { OptionsSchema } from '@/api/types'
 import { LANGUAGES, type Language, type Texts } from '@/i18n'
 import { keepTexts } from '@/match/texts'
+import { encode } from '@/net/codec'
 import { Connection, Denied, type Credentials, type Socket } from '@/net/connection'
-import { Code } from '@/protocol'
+import { Code, type Hello } from '@/protocol'
 import { rules } from '@/rules/rules'
 import { keep, load, type SavedTable } from './saves'
 
@@ -119,7 +120,7 @@ export class LocalTable {
     private record: SavedTable,
     private readonly release: () => void,
   ) {
-    this.connection = new Connection(() => (this.socket = new LocalSocket(this)), NOBODY)
+    this.connection = new Connection((hello) => (this.socket = new LocalSocket(this, hello)), NOBODY)
   }
 
   static async open(id: string): Promise<LocalTable> {
@@ -216,10 +217,14 @@ class LocalSocket implements Socket {
   onclose: ((event: never) => void) | null = null
   onerror: ((event: never) => void) | null = null
 
-  constructor(private readonly table: LocalTable) {
+  constructor(
+    private readonly table: LocalTable,
+    hello: Hello,
+  ) {
     queueMicrotask(() => {
       this.readyState = 1
       this.onopen?.(undefined as never)
+      this.send(encode(hello))
     })
   }
 

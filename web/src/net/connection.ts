@@ -1,9 +1,9 @@
 /** The connection to the server: says hello, answers pings, comes back when it breaks, and asks again, with the same
  * `seq`, whatever got no answer. So a command in flight is neither lost nor played twice. */
 import { shallowReactive } from 'vue'
-import { Code, type ClientMessage, type ServerMessage, type Welcome } from '../protocol'
+import { Code, type ClientMessage, type Hello, type ServerMessage, type Welcome } from '../protocol'
 import { delayBefore } from './backoff'
-import { decode, encode, SUBPROTOCOL } from './codec'
+import { decode, encode } from './codec'
 
 export type Status = 'idle' | 'connecting' | 'open' | 'waiting'
 /** `waiting`: it broke, and the next attempt has a time. */
@@ -82,6 +82,8 @@ export class Connection {
   })
 
   private socket: Socket | null = null
+  /** Set while the token is asked for, before there is a socket. */
+  private arriving: symbol | null = null
   private session: string | null = null
   private seq = 0
   private greeted = false
@@ -92,14 +94,15 @@ export class Connection {
   private readonly handlers = new Map<string, Set<Handler>>()
   private readonly onOpen = new Set<() => void>()
 
+  /** `open`: a socket, along with whose opening the hello is said. */
   constructor(
-    private readonly open: (subprotocol: string) => Socket,
+    private readonly open: (hello: Hello) => Socket,
     private credentials: Credentials,
   ) {}
 
   /** Connect, if that is not under way already. */
   start(): void {
-    if (this.socket === null) void this.connect()
+    if (this.socket === null && this.arriving === null) void this.connect()
   }
 
   /** Leave and come back at once: somebody signed in or out. Another player's questions are not asked. */
@@ -112,6 +115,7 @@ export class Connection {
   }
 
   stop(): void {
+    clearTimeout(this.retryTimer)
     this.drop()
     this.state.status = 'idle'
   }
@@ -169,27 +173,28 @@ export class Connection {
     clearTimeout(this.retryTimer)
     this.state.status = 'connecting'
     this.state.retryAt = null
+    const arriving = (this.arriving = Symbol('arriving'))
     let socket: Socket
     try {
-      socket = this.open(SUBPROTOCOL)
+      const hello = await this.hello()
+      if (this.arriving !== arriving) return
+      socket = this.open(hello)
     } catch {
-      this.retryLater()
+      if (this.arriving === arriving) this.retryLater()
       return
     }
+    this.arriving = null
     this.socket = socket
     socket.binaryType = 'arraybuffer'
-    socket.onopen = () => void this.greet(socket)
+    socket.onopen = () => this.socket === socket && this.listen()
     socket.onmessage = (event) => this.socket === socket && this.hear(decode(event.data as ArrayBuffer))
     socket.onclose = () => this.socket === socket && this.broke()
     socket.onerror = null
   }
 
-  private async greet(socket: Socket): Promise<void> {
+  private async hello(): Promise<Hello> {
     const token = await this.credentials.token()
-    if (this.socket === socket && socket.readyState === OPEN) {
-      socket.send(encode({ type: 'hello', token, session: this.session }))
-      this.listen()
-    }
+    return { type: 'hello', token, session: this.session }
   }
 
   private hear(message: ServerMessage): void {
@@ -223,7 +228,8 @@ export class Connection {
   private async unknownToken(): Promise<void> {
     const socket = this.socket
     await this.credentials.rejected()
-    if (socket !== null) await this.greet(socket)
+    const hello = await this.hello()
+    if (this.socket === socket && socket?.readyState === OPEN) socket.send(encode(hello))
   }
 
   private answer(message: ServerMessage): void {
@@ -271,6 +277,7 @@ export class Connection {
   private drop(): void {
     clearTimeout(this.silenceTimer)
     this.greeted = false
+    this.arriving = null
     const socket = this.socket
     this.socket = null
     if (socket === null) return

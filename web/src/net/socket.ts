@@ -2,6 +2,7 @@
 import { watch } from 'vue'
 import type { Welcome } from '@/protocol'
 import { accessToken, me } from '@/session'
+import { offer } from './codec'
 import { Connection, type Credentials, type Socket } from './connection'
 
 export { Denied } from './connection'
@@ -23,7 +24,7 @@ function address(): string {
 }
 
 export const connection = new Connection(
-  (subprotocol) => new WebSocket(address(), subprotocol) as unknown as Socket,
+  (hello) => new WebSocket(address(), offer(hello)) as unknown as Socket,
   credentials,
 )
 

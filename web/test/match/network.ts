@@ -6,7 +6,7 @@ import { LiveMatch } from '@/match/match'
 import type { Foresight } from '@/match/foresight'
 import type { Command, GameEvent, View } from '@/match/types'
 import { Connection, type Socket } from '@/net/connection'
-import { Code, type ClientMessage, type ServerMessage } from '@/protocol'
+import { Code, type ClientMessage, type Hello, type ServerMessage } from '@/protocol'
 import { eventOf, foretellHarvest, legalIn, play, setup, viewOf, type Chance, type Field } from './harvest'
 
 /** A small generator with a seed: the same seed gives the same match, the same weather, the same losses. */
@@ -47,11 +47,13 @@ export class Line implements Socket {
   constructor(
     private readonly server: SimServer,
     private readonly chance: Chance,
+    hello: Hello,
   ) {
     setTimeout(() => {
       if (this.readyState !== 0) return
       this.readyState = 1
       this.onopen?.({} as never)
+      this.server.hear(this, hello)
     }, this.delay())
   }
 
@@ -231,7 +233,7 @@ export class SimPlayer {
     server: SimServer,
     private readonly chance: Chance,
   ) {
-    this.connection = new Connection(() => (this.line = new Line(server, chance)), {
+    this.connection = new Connection((hello) => (this.line = new Line(server, chance, hello)), {
       token: () => null,
       welcomed: () => undefined,
       rejected: () => undefined,

@@ -1,14 +1,17 @@
+import { decode as unpack } from '@msgpack/msgpack'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { delayBefore } from '@/net/backoff'
+import { offer } from '@/net/codec'
 import { Denied } from '@/net/connection'
 import { FakeServer, settle } from './fake'
 
 let server: FakeServer
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
   server = new FakeServer()
   server.connection.start()
+  await settle()
 })
 afterEach(() => {
   server.connection.stop()
@@ -31,6 +34,8 @@ describe('a connection', () => {
 
   it('becomes a guest when its token is not known any more', async () => {
     server.token = 'old'
+    server.connection.restart()
+    await settle()
     await server.socket.accept()
     server.socket.tell({ type: 'error', code: 1001, reason: 'token_invalid' })
     await settle()
@@ -132,9 +137,107 @@ describe('a connection', () => {
     expect(server.sockets).toHaveLength(9)
     server.socket.breaks()
     server.connection.hurry()
+    await settle()
     expect(server.sockets).toHaveLength(10)
     expect([delayBefore(0, () => 0.5), delayBefore(3, () => 0.5), delayBefore(50, () => 1)]).toEqual([
       250, 2000, 13_000,
     ])
+  })
+
+  it('stops for good, also while it waits for its next attempt', async () => {
+    server.socket.breaks()
+    server.connection.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.sockets).toHaveLength(1)
+    expect(server.connection.state.status).toBe('idle')
+  })
+})
+
+describe('a connection whose token is still being fetched', () => {
+  let fetched: ((token: string | null) => void)[]
+  let failed: (() => void)[]
+
+  beforeEach(async () => {
+    await server.welcome()
+    fetched = []
+    failed = []
+    const token = (): Promise<string | null> =>
+      new Promise((resolve, reject) => {
+        fetched.push(resolve)
+        failed.push(() => reject(new Error('no network')))
+      })
+    server.connection.restart({ ...server.credentials, token })
+    await settle()
+  })
+
+  it('has no socket yet', async () => {
+    expect(server.sockets).toHaveLength(1)
+    expect(server.sockets[0]?.readyState).toBe(3)
+    expect(server.connection.state.status).toBe('connecting')
+    fetched[0]?.('later')
+    await settle()
+    expect(server.sockets).toHaveLength(2)
+    expect(server.socket.said).toEqual([{ type: 'hello', token: 'later', session: null }])
+  })
+
+  it('opens one, however often it is told to', async () => {
+    server.connection.start()
+    server.connection.hurry()
+    void server.connection.ask(PLAY).catch(() => undefined)
+    await settle()
+    expect(fetched).toHaveLength(1)
+    fetched[0]?.('later')
+    await settle()
+    server.connection.start()
+    await settle()
+    expect(server.sockets).toHaveLength(2)
+    expect((await server.welcome()).types()).toEqual(['hello', 'command'])
+  })
+
+  it('opens one for the last player who comes', async () => {
+    server.connection.restart()
+    server.connection.restart()
+    await settle()
+    fetched[2]?.('third')
+    fetched[0]?.('first')
+    fetched[1]?.('second')
+    await settle()
+    expect(server.sockets).toHaveLength(2)
+    expect(server.socket.said).toEqual([{ type: 'hello', token: 'third', session: null }])
+    expect((await server.welcome()).readyState).toBe(1)
+  })
+
+  it('opens none after a stop, and one after the start that follows it', async () => {
+    server.connection.stop()
+    fetched[0]?.('late')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.sockets).toHaveLength(1)
+    expect(server.connection.state.status).toBe('idle')
+    server.connection.start()
+    await settle()
+    fetched[1]?.('new')
+    await settle()
+    expect(server.sockets).toHaveLength(2)
+  })
+
+  it('tries again if there is none to be had', async () => {
+    failed[0]?.()
+    await settle()
+    expect(server.connection.state.status).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1000)
+    fetched[1]?.('at last')
+    await settle()
+    expect(server.sockets).toHaveLength(2)
+  })
+})
+
+describe('what is said along with the request for a socket', () => {
+  it('is a subprotocol of its own, in unpadded base64url', () => {
+    const hello = { type: 'hello', token: '\u{3ff}\u{fbff}?~'.repeat(9), session: null } as const
+    const [subprotocol, said, ...more] = offer(hello)
+    expect([subprotocol, more]).toEqual(['boardwright.v1.msgpack', []])
+    expect(said).toMatch(/^said\.[0-9A-Za-z_-]+$/)
+    const text = (said as string).slice('said.'.length).replaceAll('-', '+').replaceAll('_', '/')
+    expect(unpack(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))).toEqual(hello)
   })
 })

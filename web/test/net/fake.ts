@@ -1,7 +1,7 @@
 /** A server at the other end of the wire, as far as a connection can tell. */
 import { decode as unpack, encode as pack } from '@msgpack/msgpack'
 import { Connection, type Credentials, type Socket } from '@/net/connection'
-import type { ClientMessage, ServerMessage } from '@/protocol'
+import type { ClientMessage, Hello, ServerMessage } from '@/protocol'
 
 export class FakeSocket implements Socket {
   binaryType = ''
@@ -10,7 +10,11 @@ export class FakeSocket implements Socket {
   onmessage: ((event: { data: unknown }) => void) | null = null
   onclose: ((event: never) => void) | null = null
   onerror: ((event: never) => void) | null = null
-  readonly said: ClientMessage[] = []
+  readonly said: ClientMessage[]
+
+  constructor(hello: Hello) {
+    this.said = [hello]
+  }
 
   send(data: Uint8Array): void {
     this.said.push(unpack(data) as ClientMessage)
@@ -55,8 +59,8 @@ export class FakeServer {
     welcomed: (welcome) => (this.token = welcome.token),
     rejected: () => void (this.token = null),
   }
-  readonly connection = new Connection(() => {
-    const socket = new FakeSocket()
+  readonly connection = new Connection((hello) => {
+    const socket = new FakeSocket(hello)
     this.sockets.push(socket)
     return socket
   }, this.credentials)
@@ -67,6 +71,7 @@ export class FakeServer {
 
   /** The newest socket opens and says welcome. */
   async welcome(): Promise<FakeSocket> {
+    await settle()
     await this.socket.accept()
     this.socket.tell(WELCOME)
     return this.socket
