@@ -15,7 +15,8 @@ from boardwright.protocol.codec import Codec
 
 SAID = "said."
 MOST_SAID = 8
-_FROM_URL = bytes.maketrans(b"-_", b"+/")
+_FROM_URL = bytes.maketrans(b"-_+/=", b"+/   ")
+"""What belongs to another base64, or ends one, becomes what belongs to none."""
 
 
 def offer(codec: Codec, messages: Iterable[Any] = ()) -> list[str]:
