@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import sys
+from base64 import urlsafe_b64encode
+from collections import Counter
 from contextlib import suppress
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import CloseCode
 from websockets.typing import Subprotocol
 
@@ -17,11 +19,14 @@ from benchmarks import fuzz
 from boardwright.client import Client
 from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import JSON, MSGPACK
+from boardwright.protocol.opening import SAID
 from tests.games.installed import install
 from tests.games.marked import marks
 from tests.server.running import RunningServer
 
 BULK, OVER_SOCKETS = 5000, 2000
+TOKEN_LETTERS = "aZ09-_.!~+|"
+"""What a client lets a subprotocol consist of; some of them are no base64."""
 
 
 @pytest.fixture(scope="module")
@@ -60,27 +65,43 @@ class Attacker:
         self._chance = random.Random(seed)
         self._breaker = fuzz.Breaker(self._chance, fuzz.made_by_hypothesis(1000, seed))
         self.sent = 0
+        self.refusals = Counter()
 
     async def attack(self, frames):
         while self.sent < frames:
-            with suppress(ConnectionClosed):
+            try:
                 await self._one_socket(frames)
+            except ConnectionClosed:
+                pass
+            except InvalidStatus as refused:
+                self.refusals[refused.response.status_code] += 1
 
     async def _one_socket(self, frames):
         codec = self._chance.choice((MSGPACK, JSON))
-        async with connect(self._url, subprotocols=[Subprotocol(codec.name)], compression=None) as socket:
+        ids = {"@match": self._match, "@foreign": "0" * 32, "@token": "x.y"}
+        real = fuzz._real_traffic(ids)
+        first = [codec.encode(hello) for hello in (wire.Hello(), wire.Join(self._match, watch=True))]
+        first += [self._breaker.frame(codec, real, ids) for _ in range(self._chance.randrange(4))]
+        self.sent += len(first)
+        offered = [Subprotocol(item) for item in (codec.name, *map(self._item, first))]
+        async with connect(self._url, subprotocols=offered, compression=None) as socket:
+            assert socket.subprotocol == codec.name
             reading = asyncio.create_task(self._read(socket))
             try:
-                for hello in (wire.Hello(), wire.Join(self._match, watch=True)):
-                    await self._send(socket, codec, codec.encode(hello))
-                ids = {"@match": self._match, "@foreign": "0" * 32, "@token": "x.y"}
-                real = fuzz._real_traffic(ids)
                 while self.sent < frames:
                     await self._send(socket, codec, self._breaker.frame(codec, real, ids))
                     await asyncio.sleep(0.001)  # the honest players live in this process too
             finally:
                 await socket.close()
                 await reading
+
+    def _item(self, data):
+        """A message among the subprotocols; now and then it is broken on the way."""
+        item = SAID + urlsafe_b64encode(data).rstrip(b"=").decode()
+        if self._chance.randrange(10) == 0:
+            at = self._chance.randrange(len(SAID), len(item) + 1)
+            item = item[:at] + self._chance.choice(TOKEN_LETTERS) + item[at + self._chance.randrange(2) :]
+        return item
 
     async def _send(self, socket, codec, data):
         self.sent += 1
@@ -107,6 +128,10 @@ async def test_a_match_goes_on_beside_an_attack(server):
             await asyncio.sleep(0.02)
         await attacks
         assert moves > 3
+        # The second is for a request that has become too long.
+        refusals = sum((attacker.refusals for attacker in attackers), Counter())
+        assert refusals[400]
+        assert set(refusals) <= {400, 431}
         await tables[0].say("still here")
         await tables[1].until(lambda table: "still here" in [line.text for line in table.chat])
 
