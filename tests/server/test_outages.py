@@ -121,6 +121,28 @@ async def test_a_move_that_its_worker_could_not_tell_is_found(redis, tmp_path):
             assert tables[1].view["core"]["cells"][8] == 0
 
 
+async def test_a_message_that_is_sent_again_to_a_worker_that_is_behind_is_played_once(tmp_path):
+    """Its worker dies, or its line does, before the answer is there: the next one has not heard of the move yet."""
+    url = f"sqlite:///{tmp_path}/again.db"
+    with (
+        RunningServer(url, log=tmp_path / "one") as one,
+        RunningServer(url, log=tmp_path / "two") as two,  # without Redis: it hears nothing of the first
+    ):
+        async with two_players(one.ws) as tables, RawClient(two.ws) as elsewhere:
+            me, match = tables[0]._client, tables[0].match
+            await elsewhere.say(type="hello", token=me.token, session=me.session)
+            await elsewhere.say(type="join", match=match)
+            assert (await elsewhere.hear("state"))["version"] == 0
+            assert await tables[0].play(Place(4)) is None
+            assert await tables[1].play(Place(0)) is None
+            for cell in (4, 8):  # the second would be legal, if it were another message
+                command = {"type": "PLACE", "cell": cell}
+                await elsewhere.say(type="command", match=match, seq=me.seq, command=command)
+                assert (await elsewhere.hear("played", "refusal", "error"))["version"] == 2
+        senders = [row.sender for row in await journal(url, match)]
+        assert senders == [f"{player.player}/{player.session}" for player in (me, tables[1]._client)]
+
+
 async def append_silently(store, match_id):
     loaded = await store.load_match(match_id)
     header = msgspec.msgpack.decode(loaded.record.header, type=Header)

@@ -61,25 +61,33 @@ async def test_a_seq_is_taken_once(store, other):
     assert await store.entries("m") == [entry(1)]
 
 
-async def test_a_message_is_played_once(store, other):
+async def test_who_is_behind_hears_which_messages_were_played(store, other):
+    """A message comes again, to one who has not heard of it, and cannot append before having read who sent what."""
+    await store.create_match(record())
+    played = [entry(1, "anna", 1), entry(2, "ben", 1)]
+    await store.append("m", played)
+    assert await outcome(other.append("m", [entry(1, "anna", 1)])) == "conflict"
+    assert await other.entries("m") == played
+
+
+async def test_senders_count_for_themselves_and_the_store_does_not_count(store, other):
     await store.create_match(record("m"))
     await store.create_match(record("n"))
-    await store.append("m", [entry(1, "anna", 1)])
-    assert await outcome(other.append("m", [entry(2, "anna", 1)])) == "conflict"
-    await other.entries("m")
-    await other.append("m", [entry(2, "ben", 1), entry(3, "anna", 2), entry(4), entry(5)])
-    await other.append("n", [entry(1, "anna", 1)])
-    assert await seqs(store) == [1, 2, 3, 4, 5]
-
-
-async def test_an_append_is_written_as_a_whole_or_not_at_all(store):
-    await store.create_match(record())
-    await store.append("m", [entry(1, "anna", 1)])
-    late = store.append(
-        "m", [entry(2), entry(3, "anna", 1)], snapshot=snapshot(3), data=b"new", finished_at=5
+    await store.append(
+        "m", [entry(1, "anna", 1), entry(2, "ben", 1), entry(3, "anna", 2), entry(4), entry(5)]
     )
+    await other.append("n", [entry(1, "anna", 1), entry(2, "anna", 1)])
+    found = [(row.sender, row.sender_seq) for row in await store.entries("m")]
+    assert found == [("anna", 1), ("ben", 1), ("anna", 2), ("", 0), ("", 0)]
+    assert await seqs(store, "n") == [1, 2]
+
+
+async def test_an_append_is_written_as_a_whole_or_not_at_all(store, other):
+    await store.create_match(record())
+    await other.append("m", [entry(1), entry(2, "anna", 1)])
+    late = store.append("m", [entry(2), entry(3, "ben", 1)], snapshot=snapshot(3), data=b"new", finished_at=5)
     assert await outcome(late) == "conflict"
-    assert await store.load_match("m") == LoadedMatch(record(), None, (entry(1, "anna", 1),))
+    assert await store.load_match("m") == LoadedMatch(record(), None, (entry(1), entry(2, "anna", 1)))
 
 
 @pytest.mark.parametrize("wrong", [[entry(0)], [entry(1), entry(3)], [entry(2), entry(1)]])

@@ -131,9 +131,8 @@ class SqliteCommitter:
         self._call_soon(self._end_checkpoint)
 
     def _end_checkpoint(self) -> None:
-        if (
-            self._usual_seconds <= QUICK_SECONDS
-        ):  # else the thread writes now, and its log ends with every thousand
+        # Where the disk is slow the thread writes, and its commits bring the log in. And all may be closed by now.
+        if self._usual_seconds <= QUICK_SECONDS and self._thread.is_alive():
             self._quick_pen.checkpoint()
 
     def _write(self, pen: Pen, steps: Plan, works: Sequence[Work]) -> BaseException | None:

@@ -212,8 +212,9 @@ class Live:
                     fruitless = 0
                     if not sender:
                         return False  # a bot or a clock spoke of a state that is gone
-                elif (fruitless := fruitless + 1) == FRUITLESS:
-                    return await self._explain(by, seq)
+                elif (fruitless := fruitless + 1) == FRUITLESS and not await self._hub.is_there(self):
+                    _tell(by, Error(Code.ROOM_EXPIRED, "room_expired", self.id, seq))
+                    return False
             else:
                 self._committed(row, monotonic() - started)
                 self._advance(entry, step, by, seq)
@@ -234,15 +235,6 @@ class Live:
             self.refuse(by, seq, refusal)
             return False
         return self._repeated(by, seq, ())
-
-    async def _explain(self, by: Connection | None, seq: int) -> bool:
-        """Nobody was faster, and yet the journal takes no entry: the match is in the archive, or this very message
-        has been in the journal for longer than is remembered."""
-        if await self._hub.is_there(self):
-            _tell(by, Played(self.id, seq, self.match.version))
-            return True
-        _tell(by, Error(Code.ROOM_EXPIRED, "room_expired", self.id, seq))
-        return False
 
     def _not_now(self, by: Connection | None, seq: int) -> bool:
         self._hub.metrics.unavailable.inc()
