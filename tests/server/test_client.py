@@ -186,7 +186,8 @@ async def hesitant(times):
 async def test_a_hello_that_found_no_database_is_said_again_and_then_the_rest():
     async with hesitant(2) as (url, heard):
         client = Client(url, token="t")
-        table = client.tables["m"] = Table(client, wire.Join("m"))
+        table = client.tables["m"] = Table(client, wire.Join("m", 1))
         async with client:
             await table.until(lambda seen: seen.version == 0)
         assert [type(message).__name__ for message in heard] == ["Hello", "Join", "Hello", "Hello", "Join"]
+        assert heard[1] == heard[-1] == wire.Join("m", 1)
