@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from websockets.asyncio.server import serve
+from websockets.typing import Subprotocol
 
 from boardwright.client import Client, ServerError, Table
 from boardwright.games.tictactoe.types import Place
@@ -40,6 +42,7 @@ class Listening(Client):
         """Lose the connection, and wait until it is back."""
         self.sent.clear()
         times = self.reconnects
+        assert self._socket is not None
         self._socket.transport.abort()
         async with asyncio.timeout(20):
             while self.reconnects == times or self.down.is_set():
@@ -62,7 +65,7 @@ async def test_who_comes_back_has_said_where_to(server, json):
         table.version, table.view = -1, {}  # so that the whole state has to come again
         await client.drop()
         await table.until(lambda seen: seen.view)
-        assert await room.say("back") is None
+        await room.say("back")
         assert [type(message).__name__ for message in client.sent] == ["SayInRoom"]
         assert await table.play(Place(4)) is None
         await opponent.until(lambda seen: seen.version == 1)
@@ -78,11 +81,11 @@ async def test_more_tables_than_a_request_takes_are_all_come_back_to(server):
         assert joins == [table.match for table in tables[opening.MOST_SAID - 1 :]]
 
 
-async def test_who_gets_up_while_the_socket_opens_has_left(server):
+async def test_who_gets_up_while_the_socket_opens_has_left(server, monkeypatch):
     async with Listening(server.ws) as client, Client(server.ws) as other:
         table = await client.lay("tictactoe")
         opponent = await other.join(table.match)
-        client._come_back_to = leaving(client, table)
+        monkeypatch.setattr(client, "_come_back_to", leaving(client, table))
         await client.drop()
         assert wire.Leave(table.match) in client.sent
         await opponent.until(lambda seen: seen.presence and not seen.presence.seats[0].connected)
@@ -161,6 +164,7 @@ async def hesitant(times):
             nonlocal times, welcome
             message = MSGPACK.decode(data)
             heard.append(message)
+            answer: Any
             if isinstance(message, wire.Hello) and times:
                 times -= 1
                 answer = wire.Error(Code.TRY_AGAIN, "try_again")
@@ -179,7 +183,7 @@ async def hesitant(times):
         async for data in socket:
             await hear(data)
 
-    async with serve(talk, "127.0.0.1", 0, subprotocols=[MSGPACK.name]) as server:
+    async with serve(talk, "127.0.0.1", 0, subprotocols=[Subprotocol(MSGPACK.name)]) as server:
         yield f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}", heard
 
 

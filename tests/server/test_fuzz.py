@@ -65,7 +65,7 @@ class Attacker:
         self._chance = random.Random(seed)
         self._breaker = fuzz.Breaker(self._chance, fuzz.made_by_hypothesis(1000, seed))
         self.sent = 0
-        self.refusals = Counter()
+        self.refusals: Counter[int] = Counter()
 
     async def attack(self, frames):
         while self.sent < frames:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import asynccontextmanager
+from typing import Any
 from urllib.request import urlopen
 
 import msgspec
@@ -15,14 +17,14 @@ from websockets.exceptions import InvalidStatus
 from websockets.typing import Subprotocol
 
 from boardwright.client import Client
-from boardwright.protocol.codec import JSON, MSGPACK
+from boardwright.protocol.codec import JSON, MSGPACK, Codec
 from boardwright.protocol.codes import Code
 from boardwright.protocol.opening import MOST_SAID, SAID, offer, said
 from tests.server.raw import RawClient
 from tests.server.running import RunningServer
 
 HELLO = {"type": "hello"}
-PLAIN = {MSGPACK: msgspec.msgpack.decode, JSON: msgspec.json.decode}
+PLAIN: dict[Codec, Callable[[Any], Any]] = {MSGPACK: msgspec.msgpack.decode, JSON: msgspec.json.decode}
 UNKNOWN = "0" * 32
 
 
@@ -30,7 +32,7 @@ UNKNOWN = "0" * 32
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("opening")
     log = folder / "log"
-    slow = {"message_burst": MOST_SAID - 2, "messages_per_second": 1, "idle_seconds": 3600}
+    slow: dict[str, Any] = {"message_burst": MOST_SAID - 2, "messages_per_second": 1, "idle_seconds": 3600}
     with RunningServer(f"sqlite:///{folder}/opening.db", log=log, **slow) as running:
         yield running
     assert "Traceback" not in log.read_text(), log.read_text()

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import random
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from msgspec import Raw
 from websockets.asyncio.client import ClientConnection, connect
@@ -162,7 +162,7 @@ class Client:
         self._closing = False
         self.rooms = RoomsClient(self)
 
-    async def __aenter__(self) -> Client:
+    async def __aenter__(self) -> Self:
         await self._connect()
         self._reader = asyncio.create_task(self._read_for_ever())
         assert self._welcome is not None
