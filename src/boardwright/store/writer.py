@@ -18,7 +18,7 @@ from boardwright.store.statements import Change
 LONGEST_BATCH = 500
 MOST_FAILURES_KEPT = 10_000
 ATTEMPTS = 5
-LEAST_PACE, MOST_PACE = 0.001, 0.003
+LEAST_PACE, MOST_PACE = 0.001, 0.002
 PACE_OF_ONE = 0.0002
 """Seconds from one transaction to the next, at least, and what every change in the last one adds: who comes first goes
 at once, who comes right after waits for others, and for more of them the more there are. A transaction costs as much as
