@@ -1,14 +1,15 @@
 """What the server costs, beside what others cost in the same run.
 
-    python benchmarks/server.py              ours and the peers', as tables; about six minutes
+    python benchmarks/server.py              ours and the peers', as tables; about ten minutes
     python benchmarks/server.py --no-peers   ours only
     python benchmarks/server.py --quick      shorter windows, for a look
     python benchmarks/server.py --json
 
 `boardwright bench server` does the same. The server runs in one process, the driver (`load`) in another; everything
-stays on this machine. CPU time is the server process's own, all threads, user and system. Of several windows the best
-figure counts, each for itself. Ours writes every move to SQLite before anybody hears of it; the peers keep theirs in
-memory. Linux only.
+stays on this machine. CPU time is the server process's own, all threads, user and system. The servers take turns, a
+window each, round after round. Of these the best figure counts, each for itself; how ours stands to the others is the
+median over the rounds. Ours writes every move to SQLite before anybody hears of it; the peers keep theirs in memory.
+Linux only.
 """
 
 from __future__ import annotations
@@ -17,13 +18,15 @@ import argparse
 import asyncio
 import json
 import os
+import platform
 import resource
 import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter, sleep
 from typing import NamedTuple
@@ -51,6 +54,8 @@ LONG_JOURNAL = 100_000
 MORE_IS_BETTER = ("moves_per_second", "matches_per_second")
 
 Figures = dict[str, float]
+Played = dict[str, dict[str, list[Figures]]]
+"""Scenario → server → figures by round."""
 
 
 class Effort(NamedTuple):
@@ -60,7 +65,8 @@ class Effort(NamedTuple):
     memory_windows: int
 
 
-USUAL = Effort(windows=4, seconds=4, idle_seconds=20, memory_windows=8)
+WARM_UP = 1.5
+USUAL = Effort(windows=6, seconds=3, idle_seconds=20, memory_windows=8)
 QUICK = Effort(windows=2, seconds=2, idle_seconds=5, memory_windows=2)
 
 
@@ -140,10 +146,32 @@ def server_of(name: str, node: str | None) -> Iterator[Running]:
 # Play
 
 
-def play(name: str, effort: Effort, node: str | None = None, **options: float | bool) -> Figures:
-    """The best of several windows of a run."""
-    with server_of(name, node) as server:
-        return best(windows_of(name, server, effort, **options))
+def play(effort: Effort, **options: float | bool) -> Figures:
+    """Ours: the best of several windows of a run."""
+    with server_of("ours", None) as server:
+        return best(windows_of("ours", server, effort, **options))
+
+
+def play_by_turns(
+    names: Sequence[str], effort: Effort, node: str | None, **options: float | bool
+) -> dict[str, list[Figures]]:
+    """Windows of all servers, one after the other and round after round: a machine that is slow for a while is slow
+    for all of them. Whoever has no turn does nothing."""
+    with ExitStack() as running:
+        servers: dict[str, Running] = {}
+        for name in names:
+            try:
+                servers[name] = running.enter_context(server_of(name, node))
+            except PeerMissing as reason:
+                say(f"{name}: missing: {reason}")
+        windows: dict[str, list[Figures]] = {name: [] for name in servers}
+        for _ in range(effort.windows):
+            for name, server in servers.items():
+                window = windows_of(
+                    name, server, effort._replace(windows=1), **options, **{"warm-up": WARM_UP}
+                )
+                windows[name] += window
+        return windows
 
 
 def windows_of(name: str, server: Running, effort: Effort, **options: float | bool) -> list[Figures]:
@@ -172,7 +200,7 @@ def best(windows: list[Figures]) -> Figures:
 
 def thinking(effort: Effort) -> Figures:
     """200 matches whose players think for a second."""
-    figures = play("ours", effort._replace(seconds=effort.seconds * 2), matches=200, think=1.0)
+    figures = play(effort._replace(seconds=effort.seconds * 2), matches=200, think=1.0)
     return {f"think_{name}": figures[name] for name in ("p50_ms", "p99_ms", "cpu_share")}
 
 
@@ -321,6 +349,7 @@ PLAY_ROWS = (
     ("resident, MB", "rss_mb"),
     ("driver's share of a core", "driver_cpu_share"),
 )
+RATIOS = (("CPU a move", "cpu_us_per_move"), ("p99", "p99_ms"))
 ALONE = (
     ("200 matches, 1 s of thought: p50, ms", "think_p50_ms", 2),
     ("the same: p99, ms", "think_p99_ms", 15),
@@ -337,19 +366,13 @@ ALONE = (
 )
 
 
-def measure_play(names: Sequence[str], effort: Effort, node: str | None) -> dict[str, dict[str, Figures]]:
-    """Scenario → server → figures."""
-    found: dict[str, dict[str, Figures]] = {}
+def measure_play(names: Sequence[str], effort: Effort, node: str | None) -> Played:
+    found: Played = {}
     for fresh in (True, False):
         for matches in AT_ONCE:
             title = f"{matches} matches at once, {'two new sockets a match' if fresh else 'sockets kept'}"
-            found[title] = {}
-            for name in names:
-                say(f"{title}: {name}")
-                try:
-                    found[title][name] = play(name, effort, node, matches=matches, fresh=fresh)
-                except PeerMissing as reason:
-                    say(f"{name}: missing: {reason}")
+            say(title)
+            found[title] = play_by_turns(names, effort, node, matches=matches, fresh=fresh)
     return found
 
 
@@ -372,17 +395,29 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def show(played: dict[str, dict[str, Figures]], alone: Figures) -> None:
+def show(played: Played, alone: Figures) -> None:
+    print(
+        f"ours: {platform.python_implementation()} {platform.python_version()}, {sys.version.split('[')[1][:-1]}"
+    )
     for title, servers in played.items():
         print(f"\n| {title} | {' | '.join(servers)} |")
         print("|---" * (len(servers) + 1) + "|")
+        bests = [best(windows) for windows in servers.values()]
         for label, name in PLAY_ROWS:
-            cells = " | ".join(number(figures[name]) for figures in servers.values())
+            cells = " | ".join(number(figures[name]) for figures in bests)
             print(f"| {label} | {cells} |")
+        for label, name in RATIOS:
+            cells = " | ".join(number(ratio(servers["ours"], windows, name)) for windows in servers.values())
+            print(f"| ours to it, {label} | {cells} |")
     print("\n| ours alone | measured | goal |")
     print("|---|---|---|")
     for label, name, goal in ALONE:
         print(f"| {label} | {number(alone[name])} | {'' if goal is None else f'≤ {goal}'} |")
+
+
+def ratio(ours: list[Figures], theirs: list[Figures], name: str) -> float:
+    """The median over the rounds."""
+    return median(our[name] / their[name] for our, their in zip(ours, theirs, strict=True))
 
 
 def number(value: float) -> str:
