@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from os import urandom
 from typing import Any, Protocol
 
 import msgspec
@@ -263,7 +264,10 @@ class BoardgameIoSeat(Seat):
 
 class BoardgameIo:
     seat = BoardgameIoSeat
-    _count = 0
+
+    def __init__(self) -> None:
+        self._run = urandom(4).hex()  # the server keeps the matches of earlier runs
+        self._count = 0
 
     async def sit_down(self, port: int, seats: list[Any]) -> None:
         for seat in seats:
@@ -273,7 +277,7 @@ class BoardgameIo:
 
     async def new_match(self, port: int, seats: list[Any]) -> None:
         self._count += 1
-        match = f"match-{self._count}"
+        match = f"match-{self._run}-{self._count}"
         for seat in seats:
             seat.match = match
             synced = seat.expect("sync")

@@ -44,6 +44,8 @@ QUICK_SECONDS = 0.002
 """A commit that takes longer has no place in the event loop."""
 NEWEST_WEIGHS = 0.2
 """In what a commit usually takes: the disk that gets slow is noticed after a few of them."""
+COMMITS_TO_A_TRY = 100
+"""By the thread, before one is tried in the event loop again."""
 ROWS_A_CHECKPOINT = 1000
 """The write-ahead log goes into the database after so many. By itself SQLite does that within some commit, which then
 takes ten times as long; here a thread does, beside the commits."""
@@ -79,6 +81,7 @@ class SqliteCommitter:
         """By the quick pen, since the last checkpoint."""
         self._usual_seconds = 0.0
         """Of a commit, on average over the last ones."""
+        self._commits_aside = 0
         self._loop = asyncio.get_running_loop()
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread = Thread(target=self._work_on, name="boardwright-sqlite", daemon=True)
@@ -87,7 +90,7 @@ class SqliteCommitter:
     def begin(self, changes: Sequence[Change], then: Then) -> None:
         works = [change.work for change in changes if change.work is not None]
         steps = plan(changes, self._pen.sheet)
-        if self._usual_seconds > QUICK_SECONDS or works or not self._quick_pen.is_simple(steps):
+        if works or not self._quick_pen.is_simple(steps) or not self._has_time():
             self._work.put(partial(self._write_aside, steps, works, then))
             return
         try:
@@ -97,6 +100,14 @@ class SqliteCommitter:
         else:
             self._count(steps)
             then(error)
+
+    def _has_time(self) -> bool:
+        """Is the disk quick enough for the event loop? What the thread measures is its wait for Python's lock as well,
+        so once in a while it is tried."""
+        if self._usual_seconds <= QUICK_SECONDS:
+            return True
+        self._commits_aside += 1
+        return self._commits_aside % COMMITS_TO_A_TRY == 0
 
     async def close(self) -> None:
         self._work.put(None)
@@ -144,7 +155,11 @@ class SqliteCommitter:
             raise
         except BaseException as error:
             return error
-        self._usual_seconds += (monotonic() - started - self._usual_seconds) * NEWEST_WEIGHS
+        seconds = monotonic() - started
+        if pen is self._quick_pen and self._usual_seconds > QUICK_SECONDS:
+            self._usual_seconds = seconds
+        else:
+            self._usual_seconds += (seconds - self._usual_seconds) * NEWEST_WEIGHS
         return None
 
 

@@ -77,10 +77,12 @@ GONE_SECONDS = 0.25
 PLAUSIBLE = re.compile(r"[0-9A-Za-z_-]{1,64}")
 """What can be the id of a match; nothing else reaches the database."""
 LEAVE_AT_ONCE = 1000
-AT_A_STRETCH = 4
-SECONDS_TO_LEAVE, LONGEST_PAUSE = 0.5, 0.01
+AT_A_STRETCH, AT_A_LONG_STRETCH = 4, 16
 LOOKS_AT_A_STRETCH = 50
-"""So many before others have their turn: an archived match costs as much as some moves."""
+"""So many before others have their turn: an archived match costs as much as some moves. More where those that come
+would be faster than those that leave."""
+SECONDS_TO_LEAVE, LONGEST_PAUSE = 0.5, 0.003
+"""Matches that may leave go in about this time, at an even pace, so that no moment is worse than others."""
 
 
 class NotFound(Exception):  # noqa: N818 - what was asked for is not there
@@ -638,12 +640,14 @@ class Hub:
         """Many at once, so that they share commits: one by one they leave more slowly than others come."""
         for start in range(0, len(lives), LEAVE_AT_ONCE):
             some = [live for live in lives[start : start + LEAVE_AT_ONCE] if not live.audience.connections]
-            pause = min(LONGEST_PAUSE, SECONDS_TO_LEAVE * AT_A_STRETCH / max(len(some), 1))
+            pace = min(LONGEST_PAUSE, SECONDS_TO_LEAVE / max(len(some), 1))
+            began = monotonic()
             leaving = []
             for number, live in enumerate(some, 1):
                 leaving.append(asyncio.create_task(self._let_go(live)))
-                if number % AT_A_STRETCH == 0:
-                    await asyncio.sleep(pause)
+                early = began + pace * number - monotonic()
+                if number % (AT_A_STRETCH if early > 0 else AT_A_LONG_STRETCH) == 0:
+                    await asyncio.sleep(max(early, 0))
             ends = await asyncio.gather(*leaving, return_exceptions=True)
             for live, error in zip(some, ends, strict=True):
                 if isinstance(error, StoreUnavailable):
