@@ -209,6 +209,23 @@ async def test_a_match_that_everybody_walked_away_from_is_ended_after_the_ttl(ho
     assert (stored.members, stored.status) == ((), "waiting")
 
 
+async def test_the_room_hears_that_a_match_was_called_off(home):
+    a, b, room = await pair(home)
+    live = await home.hub.get(await start(a, b, room))
+    await home.handlers.playing.abandon(live)
+    await home.settle()
+    assert b.last(wire.RoomNow).events == (wire.RoomEvent("voided"),)
+
+
+async def test_the_room_hears_that_a_match_was_played_to_its_end(home):
+    a, b, room = await pair(home)
+    live = await home.hub.get(await start(a, b, room))
+    for number, cell in enumerate((0, 3, 1, 4, 2)):
+        assert await live.play(number % 2, Place(cell))
+    await home.settle()
+    assert b.last(wire.RoomNow).events == (wire.RoomEvent("finished"),)
+
+
 async def test_an_administrator_closes_a_room_in_play_and_the_match_is_void(home):
     a, b, room = await pair(home)
     match = await start(a, b, room)

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from boardwright.engine.stakes import BuyIn
-from boardwright.engine.types import GameError, MatchState
+from boardwright.engine.types import VOID, GameError, MatchState
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import EventKind
 from boardwright.server.economy.tables import BoughtBefore
@@ -141,9 +141,11 @@ class Playing:
         def also(state: MatchState[Any]) -> Operations:
             nonlocal left
             over = Change(room)
-            if state.sys.gameover is not None:
+            ended = state.sys.gameover
+            if ended is not None:
                 memory, results = rooms.outcome_of(live, state)
-                over = lineup.remember(lineup.finish(room, live.id, rooms.now()), room, memory, results)
+                over = lineup.finish(room, live.id, rooms.now(), void=ended.reason == VOID)
+                over = lineup.remember(over, room, memory, results)
             gone = go(over.room)
             saved = replace(gone.room, version=room.version + 1)
             left = Change(saved, (*over.events, *gone.events))

@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 from boardwright.engine.game import Game
 from boardwright.engine.stakes import BuyIn, settlement
-from boardwright.engine.types import SPECTATOR, GameError, MatchState
+from boardwright.engine.types import SPECTATOR, VOID, GameError, MatchState
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codec import JSON
 from boardwright.protocol.codes import Code
@@ -521,11 +521,14 @@ class Rooms:
 
     def after_end(self, live: Live) -> None:
         if live.data.room is not None:
-            self.hub.spawn(self._quietly(self._match_over(live.data.room)))
+            over = live.match.outcome
+            assert over is not None, "the match is over"
+            event = RoomEvent("voided" if over.reason == VOID else "finished")
+            self.hub.spawn(self._quietly(self._match_over(live.data.room, event)))
 
-    async def _match_over(self, room_id: str) -> None:
+    async def _match_over(self, room_id: str, event: RoomEvent) -> None:
         room = await self.load(room_id)
-        await self.learn(room, (RoomEvent("finished"),), own=True)
+        await self.learn(room, (event,), own=True)
 
 
 async def pause(attempt: int) -> None:
