@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from boardwright.server.rooms import room as rules
+from boardwright.server.rooms import door, lineup, setup
 from boardwright.server.rooms.room import Bounds, Limits, Newcomer
 from boardwright.store.room_records import Member, RoomRecord
 
-MINUTE = rules.MINUTE
 TWO = Bounds(2, 2)
 MANY = Bounds(2, 9)
 LIMITS = Limits()
@@ -32,14 +31,14 @@ def person(player: str, password_fits: bool | None = None) -> Newcomer:
 
 def opened(**facts: object) -> RoomRecord:
     """A room with `a` as its owner."""
-    change = rules.create(draft(**facts), MANY, person("a"), 0)
+    change = setup.create(draft(**facts), MANY, person("a"), 0)
     assert change.refused is None, change.refused
     return change.room
 
 
 def entered(room: RoomRecord, *players: str, now: int = 0) -> RoomRecord:
     for player in players:
-        change = rules.enter(room, person(player), now)
+        change = door.enter(room, person(player), now)
         assert change.refused is None, (player, change.refused)
         room = change.room
     return room
@@ -53,11 +52,11 @@ def member_of(room: RoomRecord, player: str) -> Member:
 
 def all_ready(room: RoomRecord, now: int = 0) -> RoomRecord:
     for member in room.people:
-        room = rules.set_ready(room, member.player, True, now).room
+        room = lineup.set_ready(room, member.player, True, now).room
     return room
 
 
 def playing(room: RoomRecord, bounds: Bounds = MANY, now: int = 0) -> RoomRecord:
-    change = rules.start(all_ready(room, now), bounds, "m1", room.owner or "", now)
+    change = lineup.start(all_ready(room, now), bounds, "m1", room.owner or "", now)
     assert change.refused is None, change.refused
     return change.room

@@ -6,12 +6,13 @@ from hypothesis import settings, strategies
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from boardwright.protocol.codes import Code
-from boardwright.server.rooms import room as rules
+from boardwright.server.rooms import attendance, door, lineup, ownership, requests, seats, setup
+from boardwright.server.rooms.room import MINUTE, Bounds, Change
 from boardwright.store.room_records import RoomRecord
-from tests.rooms.given import LIMITS, MINUTE, draft, person
+from tests.rooms.given import LIMITS, draft, person
 
 PEOPLE = strategies.sampled_from("abcd")
-BOUNDS = rules.Bounds(2, 4)
+BOUNDS = Bounds(2, 4)
 
 
 class RoomLife(RuleBasedStateMachine):
@@ -33,10 +34,10 @@ class RoomLife(RuleBasedStateMachine):
     )
     def open(self, permission: str, password: str | None, most: int) -> None:
         wanted = draft(permission=permission, password=password, max_players=most)
-        self.room = rules.create(wanted, BOUNDS, person("a"), self.now).room
+        self.room = setup.create(wanted, BOUNDS, person("a"), self.now).room
         self.inside = {"a"}
 
-    def take(self, change: rules.Change) -> bool:
+    def take(self, change: Change) -> bool:
         """True if it was done."""
         before, self.room = self.room, change.room
         if change.refused is not None:
@@ -55,42 +56,42 @@ class RoomLife(RuleBasedStateMachine):
     @rule(player=PEOPLE, fits=strategies.sampled_from([True, False, None]))
     def enter(self, player: str, fits: bool | None) -> None:
         was_in, full = player in self.inside, len(self.room.members) >= self.room.max_players
-        if self.take(rules.enter(self.room, person(player, fits), self.now)):
+        if self.take(door.enter(self.room, person(player, fits), self.now)):
             assert was_in or not full
             assert was_in or self.room.password is None or fits
             self.inside.add(player)
 
     @rule(player=PEOPLE)
     def leave(self, player: str) -> None:
-        if self.take(rules.leave(self.room, player, self.now, LIMITS, self.numbers)):
+        if self.take(seats.leave(self.room, player, self.now, LIMITS, self.numbers)):
             self.inside.remove(player)
             if not self.inside:
                 self.match = None
 
     @rule(player=PEOPLE, fits=strategies.booleans())
     def request(self, player: str, fits: bool) -> None:
-        self.take(rules.request(self.room, person(player, fits), "", self.another(), self.now))
+        self.take(requests.ask(self.room, person(player, fits), "", self.another(), self.now))
 
     @rule(by=PEOPLE, approve=strategies.booleans())
     def decide(self, by: str, approve: bool) -> None:
-        asked = rules.pending(self.room)
+        asked = requests.pending(self.room)
         known = asked[0].id if asked else "none"
         who = asked[0].player if asked else ""
-        if self.take(rules.decide(self.room, known, approve, by, self.now)) and approve:
+        if self.take(requests.decide(self.room, known, approve, by, self.now)) and approve:
             self.inside.add(who)
 
     @rule(player=PEOPLE, by=PEOPLE)
     def invite(self, player: str, by: str) -> None:
-        self.take(rules.invite(self.room, player, self.another(), by, self.now))
+        self.take(requests.invite(self.room, player, self.another(), by, self.now))
 
     @rule(player=PEOPLE, ready=strategies.booleans())
     def get_ready(self, player: str, ready: bool) -> None:
-        self.take(rules.set_ready(self.room, player, ready, self.now))
+        self.take(lineup.set_ready(self.room, player, ready, self.now))
 
     @rule(by=PEOPLE)
     def start(self, by: str) -> None:
         match = self.another()
-        if self.take(rules.start(self.room, BOUNDS, match, by, self.now)):
+        if self.take(lineup.start(self.room, BOUNDS, match, by, self.now)):
             assert self.match is None, "two matches at once"
             self.match = match
 
@@ -116,49 +117,49 @@ class RoomLife(RuleBasedStateMachine):
     @rule(void=strategies.booleans())
     def finish(self, void: bool) -> None:
         assert self.match is not None
-        self.take(rules.finish(self.room, self.match, self.now, void=void))
+        self.take(lineup.finish(self.room, self.match, self.now, void=void))
         self.match = None
 
     @rule(player=PEOPLE, by=PEOPLE)
     def kick(self, player: str, by: str) -> None:
-        if self.take(rules.kick(self.room, player, by, self.now, LIMITS)):
+        if self.take(ownership.kick(self.room, player, by, self.now, LIMITS)):
             self.inside.remove(player)
-            refused = rules.enter(self.room, person(player, True), self.now).refused
+            refused = door.enter(self.room, person(player, True), self.now).refused
             assert refused is not None
             assert refused.code is Code.BANNED
 
     @rule(player=PEOPLE, by=PEOPLE)
     def transfer(self, player: str, by: str) -> None:
-        self.take(rules.transfer(self.room, player, by, self.now))
+        self.take(ownership.transfer(self.room, player, by, self.now))
 
     @rule(by=PEOPLE, seat=strategies.integers(1, 4))
     def bots(self, by: str, seat: int) -> None:
-        self.take(rules.add_bot(self.room, "random", "bot", by, self.now))
-        self.take(rules.remove_bot(self.room, seat, by, self.now))
+        self.take(ownership.add_bot(self.room, "random", "bot", by, self.now))
+        self.take(ownership.remove_bot(self.room, seat, by, self.now))
 
     @rule(by=PEOPLE)
     def add_bot(self, by: str) -> None:
-        self.take(rules.add_bot(self.room, "random", "bot", by, self.now))
+        self.take(ownership.add_bot(self.room, "random", "bot", by, self.now))
 
     @rule(player=PEOPLE)
     def disconnect(self, player: str) -> None:
-        self.take(rules.go_offline(self.room, player, self.now))
+        self.take(attendance.go_offline(self.room, player, self.now))
 
     @rule(player=PEOPLE)
     def reconnect(self, player: str) -> None:
-        assert self.take(rules.come_back(self.room, player, self.now)) == (player in self.inside)
+        assert self.take(attendance.come_back(self.room, player, self.now)) == (player in self.inside)
 
     @rule()
     def look_at_the_clock(self) -> None:
-        for removal in rules.overdue(self.room, LIMITS, self.now):
+        for removal in attendance.overdue(self.room, LIMITS, self.now):
             assert self.match is None
-            self.take(rules.leave(self.room, removal.player, self.now, LIMITS, 0, removal.reason))
+            self.take(seats.leave(self.room, removal.player, self.now, LIMITS, 0, removal.reason))
             self.inside.discard(removal.player)
 
     @precondition(lambda self: self.room.status != "closed" and self.numbers % 17 == 16)
     @rule(by=strategies.sampled_from(["a", None]))
     def close(self, by: str | None) -> None:
-        if self.take(rules.close(self.room, by, self.now)):
+        if self.take(ownership.close(self.room, by, self.now)):
             self.inside, self.match = set(), None
 
     @invariant()
@@ -191,7 +192,7 @@ class RoomLife(RuleBasedStateMachine):
 
     @invariant()
     def requests_have_an_end(self) -> None:
-        assert len(rules.pending(rules.tidy(self.room, self.now))) <= rules.MOST_PENDING
+        assert len(requests.pending(door.tidy(self.room, self.now))) <= requests.MOST_PENDING
 
 
 RoomLife.TestCase.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)

@@ -8,7 +8,7 @@ from boardwright.games.tictactoe.types import Place
 from boardwright.protocol import rooms as wire
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import Error
-from boardwright.server.rooms import room as rules
+from boardwright.server.rooms import attendance, lineup
 from boardwright.server.settings import Settings
 from tests.rooms.inside import HOUR, MINUTE, house
 
@@ -85,7 +85,7 @@ async def test_who_was_connected_to_a_worker_that_died_is_offline_before_long(ho
     _, b, room = await pair(home)
     b.ended()  # and nobody tells the room, as when a process is killed
     home.rooms.here[room].seated.pop(b)
-    home.now += rules.LEASE
+    home.now += attendance.LEASE
     await home.upkeep.vouch()
     await home.upkeep.look()
     stored = await home.rooms.load(room)
@@ -209,6 +209,23 @@ async def test_a_match_that_everybody_walked_away_from_is_ended_after_the_ttl(ho
     assert (stored.members, stored.status) == ((), "waiting")
 
 
+async def test_the_room_hears_that_a_match_was_called_off(home):
+    a, b, room = await pair(home)
+    live = await home.hub.get(await start(a, b, room))
+    await home.handlers.playing.abandon(live)
+    await home.settle()
+    assert b.last(wire.RoomNow).events == (wire.RoomEvent("voided"),)
+
+
+async def test_the_room_hears_that_a_match_was_played_to_its_end(home):
+    a, b, room = await pair(home)
+    live = await home.hub.get(await start(a, b, room))
+    for number, cell in enumerate((0, 3, 1, 4, 2)):
+        assert await live.play(number % 2, Place(cell))
+    await home.settle()
+    assert b.last(wire.RoomNow).events == (wire.RoomEvent("finished"),)
+
+
 async def test_an_administrator_closes_a_room_in_play_and_the_match_is_void(home):
     a, b, room = await pair(home)
     match = await start(a, b, room)
@@ -243,7 +260,7 @@ async def test_the_end_of_a_match_does_to_the_stored_room_what_the_rules_say(hom
         assert await live.play(number % 2, Place(cell))
     await home.settle()
     after = await home.rooms.load(room)
-    expected = rules.finish(before, match, home.now).room
+    expected = lineup.finish(before, match, home.now).room
     assert after.members == expected.members
     for field in ("status", "match", "last_match", "matches_played", "last_active_at", "owner", "empty_at"):
         assert getattr(after, field) == getattr(expected, field), field

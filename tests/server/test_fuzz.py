@@ -16,6 +16,8 @@ from websockets.frames import CloseCode
 from websockets.typing import Subprotocol
 
 from benchmarks import fuzz
+from benchmarks.fuzzing.breaker import Breaker
+from benchmarks.fuzzing.frames import made_by_hypothesis, real_traffic
 from boardwright.client import Client
 from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import JSON, MSGPACK
@@ -63,7 +65,7 @@ class Attacker:
         self._url = server.ws
         self._match = match
         self._chance = random.Random(seed)
-        self._breaker = fuzz.Breaker(self._chance, fuzz.made_by_hypothesis(1000, seed))
+        self._breaker = Breaker(self._chance, made_by_hypothesis(1000, seed))
         self.sent = 0
         self.refusals: Counter[int] = Counter()
 
@@ -79,7 +81,7 @@ class Attacker:
     async def _one_socket(self, frames):
         codec = self._chance.choice((MSGPACK, JSON))
         ids = {"@match": self._match, "@foreign": "0" * 32, "@token": "x.y"}
-        real = fuzz._real_traffic(ids)
+        real = real_traffic(ids)
         first = [codec.encode(hello) for hello in (wire.Hello(), wire.Join(self._match, watch=True))]
         first += [self._breaker.frame(codec, real, ids) for _ in range(self._chance.randrange(4))]
         self.sent += len(first)

@@ -45,10 +45,11 @@ from boardwright.protocol.rooms import (
 )
 from boardwright.server.connection import Connection
 from boardwright.server.economy.refusals import Refused
-from boardwright.server.rooms import room as rules
+from boardwright.server.rooms import door, lineup, ownership, requests, speech
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.opening import Opening, check_bot
 from boardwright.server.rooms.playing import Playing
+from boardwright.server.rooms.room import Change, Newcomer
 from boardwright.server.rooms.service import Rooms
 from boardwright.server.rooms.talking import Talking
 from boardwright.store.room_records import RoomRecord
@@ -103,8 +104,8 @@ class Handlers:
             connection.say(answer)
 
     def _act(
-        self, connection: Connection, said: Any, action: Callable[[RoomRecord, str, int], rules.Change]
-    ) -> Awaitable[rules.Change]:
+        self, connection: Connection, said: Any, action: Callable[[RoomRecord, str, int], Change]
+    ) -> Awaitable[Change]:
         """A change by somebody in the room, at this moment."""
         player = player_of(connection)
         return self.rooms.change(said.room, lambda room: action(room, player, self.rooms.now()))
@@ -136,21 +137,21 @@ class Handlers:
 
     async def _enter(self, connection: Connection, said: EnterRoom) -> Ok:
         newcomer = await self._newcomer(connection, said.room, said.password)
-        enter = rules.watch if said.watch else rules.enter
+        enter = door.watch if said.watch else door.enter
         change = await self.rooms.change(said.room, lambda room: enter(room, newcomer, self.rooms.now()))
         room = change.room
         watch = said.watch and room.member(newcomer.player) is None
         await self.rooms.attach(connection, room.id, name=newcomer.name, watch=watch)
         return Ok(said.seq, room.id, room.code)
 
-    async def _newcomer(self, connection: Connection, room_ref: str, password: str | None) -> rules.Newcomer:
+    async def _newcomer(self, connection: Connection, room_ref: str, password: str | None) -> Newcomer:
         player = player_of(connection)
         name = await self.rooms.people.name_of(player)
         if password is None:
-            return rules.Newcomer(player, name)
+            return Newcomer(player, name)
         room = await self.rooms.load(room_ref)
         fits = room.password is None or await self.rooms.people.fits(password, room.password)
-        return rules.Newcomer(player, name, fits)
+        return Newcomer(player, name, fits)
 
     async def _leave(self, connection: Connection, said: LeaveRoom) -> Ok:
         room_id = await self.rooms.id_of(said.room)
@@ -165,11 +166,11 @@ class Handlers:
     # In the room
 
     async def _ready(self, connection: Connection, said: SetReady) -> Ok:
-        await self._act(connection, said, lambda room, by, now: rules.set_ready(room, by, said.ready, now))
+        await self._act(connection, said, lambda room, by, now: lineup.set_ready(room, by, said.ready, now))
         return Ok(said.seq)
 
     async def _sit_out(self, connection: Connection, said: SitOut) -> Ok:
-        await self._act(connection, said, lambda room, by, now: rules.sit_out(room, by, said.out, now))
+        await self._act(connection, said, lambda room, by, now: lineup.sit_out(room, by, said.out, now))
         return Ok(said.seq)
 
     async def _buy_in(self, connection: Connection, said: BuyChips) -> Ok:
@@ -183,12 +184,14 @@ class Handlers:
     async def _kick(self, connection: Connection, said: KickMember) -> Ok:
         limits = self.rooms.limits
         await self._act(
-            connection, said, lambda room, by, now: rules.kick(room, said.player, by, now, limits)
+            connection, said, lambda room, by, now: ownership.kick(room, said.player, by, now, limits)
         )
         return Ok(said.seq)
 
     async def _transfer(self, connection: Connection, said: TransferOwner) -> Ok:
-        await self._act(connection, said, lambda room, by, now: rules.transfer(room, said.player, by, now))
+        await self._act(
+            connection, said, lambda room, by, now: ownership.transfer(room, said.player, by, now)
+        )
         return Ok(said.seq)
 
     async def _close(self, connection: Connection, said: CloseRoom) -> Ok:
@@ -198,12 +201,14 @@ class Handlers:
     async def _add_bot(self, connection: Connection, said: AddBot) -> Ok:
         check_bot(said.level)
         await self._act(
-            connection, said, lambda room, by, now: rules.add_bot(room, said.level, said.level, by, now)
+            connection, said, lambda room, by, now: ownership.add_bot(room, said.level, said.level, by, now)
         )
         return Ok(said.seq)
 
     async def _remove_bot(self, connection: Connection, said: RemoveBot) -> Ok:
-        await self._act(connection, said, lambda room, by, now: rules.remove_bot(room, said.seat, by, now))
+        await self._act(
+            connection, said, lambda room, by, now: ownership.remove_bot(room, said.seat, by, now)
+        )
         return Ok(said.seq)
 
     async def _change(self, connection: Connection, said: ChangeRoom) -> Ok:
@@ -217,14 +222,14 @@ class Handlers:
         request_id = secrets.token_hex(8)
         change = await self.rooms.change(
             said.room,
-            lambda room: rules.request(room, newcomer, said.message.strip(), request_id, self.rooms.now()),
+            lambda room: requests.ask(room, newcomer, said.message.strip(), request_id, self.rooms.now()),
         )
         asked = next(each for each in change.room.requests if each.id == request_id)
         connection.say(RoomPending(change.room.id, asked.id, asked.expires_at))
         return Ok(said.seq, change.room.id, change.room.code, request_id)
 
     async def _cancel_request(self, connection: Connection, said: CancelRequest) -> Ok:
-        change = await self._act(connection, said, rules.cancel_request)
+        change = await self._act(connection, said, requests.cancel)
         self.rooms.tell_player(player_of(connection), RoomRejected(change.room.id, "cancelled"))
         return Ok(said.seq)
 
@@ -234,7 +239,7 @@ class Handlers:
             change = await self._act(
                 connection,
                 said,
-                lambda room, by, now: rules.decide(room, said.request, said.approve, by, now),
+                lambda room, by, now: requests.decide(room, said.request, said.approve, by, now),
             )
         except RoomError as error:
             if asked is not None and error.code in (Code.ROOM_FULL, Code.ROOM_CLOSED):
@@ -252,12 +257,12 @@ class Handlers:
     async def _asked(self, said: DecideRequest) -> str | None:
         """Whose request it is; the rules say whether it may be decided."""
         room = await self.rooms.load(said.room)
-        return next((each.player for each in rules.pending(room) if each.id == said.request), None)
+        return next((each.player for each in requests.pending(room) if each.id == said.request), None)
 
     async def _invite(self, connection: Connection, said: InvitePlayer) -> Ok:
         request_id = secrets.token_hex(8)
         change = await self._act(
-            connection, said, lambda room, by, now: rules.invite(room, said.player, request_id, by, now)
+            connection, said, lambda room, by, now: requests.invite(room, said.player, request_id, by, now)
         )
         room, player = change.room, player_of(connection)
         by_name = room.name_of(player)
@@ -274,7 +279,7 @@ class Handlers:
 
     async def _mute(self, connection: Connection, said: MuteMember) -> Ok:
         await self._act(
-            connection, said, lambda room, by, now: rules.mute(room, said.player, said.muted, by, now)
+            connection, said, lambda room, by, now: speech.mute(room, said.player, said.muted, by, now)
         )
         return Ok(said.seq)
 

@@ -13,9 +13,9 @@ from boardwright.engine.types import GameError, PerTurn, TimeControl
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import ChangeRoom, CreateRoom
 from boardwright.server.matches.bots import check_level
-from boardwright.server.rooms import faces
-from boardwright.server.rooms import room as rules
+from boardwright.server.rooms import door, faces, setup
 from boardwright.server.rooms.errors import RoomError
+from boardwright.server.rooms.room import MINUTE, Change, Newcomer
 from boardwright.server.rooms.service import Rooms
 from boardwright.store import Conflict, StoreUnavailable
 from boardwright.store.room_records import RoomRecord
@@ -23,7 +23,7 @@ from boardwright.store.rooms import Wanted
 
 CODES = range(100_000, 1_000_000)
 CODE_TRIES = 50
-RATE_WINDOW = 10 * rules.MINUTE
+RATE_WINDOW = 10 * MINUTE
 MOST_TRIED = 20
 """Rooms that a quick match looks into before it opens one."""
 
@@ -59,8 +59,8 @@ class Opening:
             created_at=now,
             last_active_at=now,
         )
-        creator = rules.Newcomer(player, await rooms.people.name_of(player))
-        made = rules.create(draft, rooms.bounds_of(game), creator, now)
+        creator = Newcomer(player, await rooms.people.name_of(player))
+        made = setup.create(draft, rooms.bounds_of(game), creator, now)
         if made.refused is not None:
             raise RoomError.of(made.refused)
         self._check_table(made.room, game)
@@ -80,7 +80,7 @@ class Opening:
         raise StoreUnavailable("no room code is free")
 
     async def _hash(self, password: str | None) -> str | None:
-        refused = rules.check_password(password)
+        refused = setup.check_password(password)
         if refused is not None:
             raise RoomError.of(refused)
         return None if password is None else await self._rooms.people.hashed(password)
@@ -119,14 +119,14 @@ class Opening:
             room = await rooms.load(wanted.room)
             await rooms.hub.understand(rooms.game_of(room), wanted.options)
 
-        def change(room: RoomRecord) -> rules.Change:
+        def change(room: RoomRecord) -> Change:
             game = rooms.game_of(room)
             made = _changed(room, wanted, password)
-            if rules.check_facts(made, rooms.bounds_of(game)) is None:
+            if setup.check_facts(made, rooms.bounds_of(game)) is None:
                 self._check_table(made, game)
                 if any(member.bought for member in room.people) and rooms.buy_in_of(made) is None:
                     raise RoomError(Code.CHIPS_ON_TABLE)
-            return rules.change(room, made, rooms.bounds_of(game), player, rooms.now())
+            return setup.change(room, made, rooms.bounds_of(game), player, rooms.now())
 
         await rooms.change(wanted.room, change)
 
@@ -134,7 +134,7 @@ class Opening:
         """A seat where one can be had at once: in the fullest room that waits, or else in a new one."""
         rooms = self._rooms
         game = self._game(game_id)
-        newcomer = rules.Newcomer(player, await rooms.people.name_of(player))
+        newcomer = Newcomer(player, await rooms.people.name_of(player))
         balance = (await rooms.people.balances([player])).get(player, 0)
         waiting = Wanted(game=game.id, open=True, password=False, status="waiting")
         cards = [
@@ -145,11 +145,11 @@ class Opening:
         cards.sort(key=lambda card: (card.max_players - card.players, card.created_at))
         for card in cards[:MOST_TRIED]:
             try:
-                change = await rooms.change(card.id, lambda room: rules.enter(room, newcomer, rooms.now()))
+                change = await rooms.change(card.id, lambda room: door.enter(room, newcomer, rooms.now()))
             except RoomError:
                 continue  # somebody else was quicker
             return change.room
-        name = newcomer.name[: rules.NAME_LENGTHS.stop - 1].ljust(rules.NAME_LENGTHS.start, ".")
+        name = newcomer.name[: setup.NAME_LENGTHS.stop - 1].ljust(setup.NAME_LENGTHS.start, ".")
         return await self.create(player, CreateRoom(seq, game.id, name), sender)
 
 

@@ -9,15 +9,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from boardwright.engine.stakes import BuyIn
-from boardwright.engine.types import GameError, MatchState
+from boardwright.engine.types import VOID, GameError, MatchState
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import EventKind
 from boardwright.server.economy.tables import BoughtBefore
 from boardwright.server.matches.hub import Expired, NotFound
 from boardwright.server.matches.live import Live
-from boardwright.server.rooms import faces
-from boardwright.server.rooms import room as rules
+from boardwright.server.rooms import faces, lineup, ownership, seats
 from boardwright.server.rooms.errors import RoomError
+from boardwright.server.rooms.room import Change
 from boardwright.server.rooms.service import TRIES, Rooms, pause
 from boardwright.store import Conflict, InsufficientChips, StoreUnavailable, new_match_id
 from boardwright.store.room_records import RoomRecord
@@ -44,13 +44,13 @@ class Playing:
                 return
         raise StoreUnavailable(f"room {room_id} is too busy")
 
-    async def _start(self, room: RoomRecord, by: str) -> rules.Change:
+    async def _start(self, room: RoomRecord, by: str) -> Change:
         rooms, now = self._rooms, self._rooms.now()
         game = rooms.game_of(room)
         bounds = rooms.bounds_of(game)
         buy_in = rooms.buy_in_of(room)
         short = await self._short(room, buy_in)
-        started = rules.start(room, bounds, new_match_id(now), by, now, short)
+        started = lineup.start(room, bounds, new_match_id(now), by, now, short)
         if started.refused is not None:
             raise RoomError.of(started.refused)
         saved = replace(started.room, version=room.version + 1)
@@ -94,7 +94,7 @@ class Playing:
         work = rooms.people.economy.take_to_table(room.id, player, amount, action_id, bounds)
         try:
             await rooms.change(
-                room.id, lambda room: rules.buy_in(room, player, amount, rooms.now()), work=work
+                room.id, lambda room: lineup.buy_in(room, player, amount, rooms.now()), work=work
             )
         except BoughtBefore:
             return
@@ -103,14 +103,14 @@ class Playing:
                 Code.INSUFFICIENT_CHIPS, None, balance=error.balance, needed=error.needed
             ) from None
 
-    async def leave(self, reference: str, player: str, kind: EventKind = "left") -> rules.Change:
+    async def leave(self, reference: str, player: str, kind: EventKind = "left") -> Change:
         """Give a seat up. Who takes part in a running match leaves it as the game says, in the same transaction."""
         rooms = self._rooms
         room_id = await rooms.id_of(reference)
         draw = secrets.randbits(32)
 
-        def go(room: RoomRecord) -> rules.Change:
-            return rules.leave(room, player, rooms.now(), rooms.limits, draw, kind)
+        def go(room: RoomRecord) -> Change:
+            return seats.leave(room, player, rooms.now(), rooms.limits, draw, kind)
 
         async with rooms.lock(room_id):
             for attempt in range(TRIES):
@@ -130,23 +130,25 @@ class Playing:
         return await rooms.change(room_id, go)
 
     async def _leave_both(
-        self, room: RoomRecord, live: Live, player: str, go: Callable[[RoomRecord], rules.Change]
-    ) -> rules.Change:
+        self, room: RoomRecord, live: Live, player: str, go: Callable[[RoomRecord], Change]
+    ) -> Change:
         """The match and the room, or, by a `Conflict`, neither."""
         rooms, member = self._rooms, room.member(player)
         assert member is not None
         assert member.match_seat is not None
-        left = rules.Change(room)
+        left = Change(room)
 
         def also(state: MatchState[Any]) -> Operations:
             nonlocal left
-            over = rules.Change(room)
-            if state.sys.gameover is not None:
+            over = Change(room)
+            ended = state.sys.gameover
+            if ended is not None:
                 memory, results = rooms.outcome_of(live, state)
-                over = rules.remember(rules.finish(room, live.id, rooms.now()), room, memory, results)
+                over = lineup.finish(room, live.id, rooms.now(), void=ended.reason == VOID)
+                over = lineup.remember(over, room, memory, results)
             gone = go(over.room)
             saved = replace(gone.room, version=room.version + 1)
-            left = rules.Change(saved, (*over.events, *gone.events))
+            left = Change(saved, (*over.events, *gone.events))
             return save_operations(room, saved)
 
         gone = go(room).room
@@ -173,7 +175,7 @@ class Playing:
             live = await self._live(room.match)
             if live is not None:
                 await self.abandon(live)
-        await rooms.change(room.id, lambda room: rules.close(room, by, rooms.now()))
+        await rooms.change(room.id, lambda room: ownership.close(room, by, rooms.now()))
 
     async def abandon(self, live: Live) -> None:
         if live.match.outcome is None and not await live.abandon():

@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 from boardwright.engine.game import Game
 from boardwright.engine.stakes import BuyIn, settlement
-from boardwright.engine.types import SPECTATOR, GameError, MatchState
+from boardwright.engine.types import SPECTATOR, VOID, GameError, MatchState
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codec import JSON
 from boardwright.protocol.codes import Code
@@ -46,12 +46,12 @@ from boardwright.server.fanout import (
 )
 from boardwright.server.matches.hub import Expired, Hub, NotFound
 from boardwright.server.matches.live import Live
-from boardwright.server.rooms import faces
-from boardwright.server.rooms import room as rules
+from boardwright.server.rooms import attendance, faces, lineup
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.lobby import MOST_LISTED, Lobby
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.presence import Elsewhere, Here, Looker
+from boardwright.server.rooms.room import MINUTE, Bounds, Change, Limits
 from boardwright.server.settings import Settings
 from boardwright.store import Conflict, StoreUnavailable
 from boardwright.store.books import Work, together
@@ -75,9 +75,9 @@ class Rooms:
         self.store = hub.store.rooms
         self.fanout = hub.fanout
         self.settings = settings
-        self.limits = rules.Limits(
-            idle=round(settings.room_idle_minutes * rules.MINUTE),
-            offline=round(settings.room_offline_minutes * rules.MINUTE),
+        self.limits = Limits(
+            idle=round(settings.room_idle_minutes * MINUTE),
+            offline=round(settings.room_offline_minutes * MINUTE),
             lowest_seat_succeeds=settings.owner_succession == "lowest_seat",
         )
         self.lobby = Lobby()
@@ -105,11 +105,11 @@ class Rooms:
     async def change(
         self,
         reference: str,
-        action: Callable[[RoomRecord], rules.Change],
+        action: Callable[[RoomRecord], Change],
         *,
         tell: bool = True,
         work: Work | None = None,
-    ) -> rules.Change:
+    ) -> Change:
         """Do what the rules make of it, on the newest version of the room. `RoomError` if they refuse. `work` goes
         with it, in the same transaction."""
         room_id = await self.id_of(reference)
@@ -136,7 +136,7 @@ class Rooms:
 
     def cashing(self, before: RoomRecord, after: RoomRecord, work: Work | None = None) -> Work | None:
         """What goes with a change of the room: chips on the table leave it with their owners."""
-        gone = rules.cashed_in(before, after)
+        gone = lineup.cashed_in(before, after)
         if not gone:
             return work
         return together(work, self.people.economy.cash_in(before.id, before.version + 1, gone))
@@ -164,8 +164,8 @@ class Rooms:
             return None
         return game.domain.buy_in(table)
 
-    def bounds_of(self, game: Game) -> rules.Bounds:
-        return rules.Bounds(game.manifest.fewest_seats, game.manifest.most_seats)
+    def bounds_of(self, game: Game) -> Bounds:
+        return Bounds(game.manifest.fewest_seats, game.manifest.most_seats)
 
     # Learning and telling
 
@@ -304,20 +304,20 @@ class Rooms:
                 self.hub.spawn(self._gone(room_id, was_seated))
 
     async def _gone(self, room_id: str, player: str) -> None:
-        def gone(room: RoomRecord) -> rules.Change:
+        def gone(room: RoomRecord) -> Change:
             here = self.here.get(room_id)
             back = here is not None and here.is_here(player)
-            return rules.Change(room) if back else rules.go_offline(room, player, self.now())
+            return Change(room) if back else attendance.go_offline(room, player, self.now())
 
         await self._quietly(self.change(room_id, gone))
 
     async def _still_here(self, room_id: str, player: str) -> None:
         """Another worker lost one of this player's connections, but not the one that is here."""
 
-        def back(room: RoomRecord) -> rules.Change:
+        def back(room: RoomRecord) -> Change:
             here = self.here.get(room_id)
             gone = here is None or not here.is_here(player) or room.member(player) is None
-            return rules.Change(room) if gone else rules.be_online(room, player, self.now())
+            return Change(room) if gone else attendance.be_online(room, player, self.now())
 
         await self._quietly(self.change(room_id, back))
 
@@ -521,11 +521,14 @@ class Rooms:
 
     def after_end(self, live: Live) -> None:
         if live.data.room is not None:
-            self.hub.spawn(self._quietly(self._match_over(live.data.room)))
+            over = live.match.outcome
+            assert over is not None, "the match is over"
+            event = RoomEvent("voided" if over.reason == VOID else "finished")
+            self.hub.spawn(self._quietly(self._match_over(live.data.room, event)))
 
-    async def _match_over(self, room_id: str) -> None:
+    async def _match_over(self, room_id: str, event: RoomEvent) -> None:
         room = await self.load(room_id)
-        await self.learn(room, (RoomEvent("finished"),), own=True)
+        await self.learn(room, (event,), own=True)
 
 
 async def pause(attempt: int) -> None:

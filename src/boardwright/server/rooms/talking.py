@@ -18,8 +18,7 @@ from boardwright.protocol.rooms import (
 )
 from boardwright.server.connection import Connection
 from boardwright.server.fanout import RoomSaid, RoomSignal
-from boardwright.server.rooms import faces
-from boardwright.server.rooms import room as rules
+from boardwright.server.rooms import faces, speech
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.presence import Here, Voice
 from boardwright.server.rooms.service import Rooms
@@ -73,7 +72,7 @@ class Talking:
         if connection in here.watching:
             here.watching[connection].active_at = now
         else:
-            await self._rooms.change(here.room.id, lambda room: rules.speak(room, player, now))
+            await self._rooms.change(here.room.id, lambda room: speech.speak(room, player, now))
 
     async def _inside(self, connection: Connection, reference: str) -> tuple[Here, str, str]:
         """The room, if this very connection is in it; who it is."""

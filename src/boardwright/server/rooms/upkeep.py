@@ -11,10 +11,11 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 
 from boardwright.protocol.rooms import RoomIdle, RoomRejected, RoomRemoved
-from boardwright.server.rooms import room as rules
+from boardwright.server.rooms import attendance, door, requests
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.playing import Playing
 from boardwright.server.rooms.presence import Here
+from boardwright.server.rooms.room import MINUTE, Change
 from boardwright.server.rooms.service import Rooms
 from boardwright.store import StoreUnavailable
 from boardwright.store.room_records import RoomRecord
@@ -24,9 +25,9 @@ log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 5.0
 VOUCH_SECONDS = 15.0
-"""Three times within `rules.LEASE`."""
+"""Three times within `attendance.LEASE`."""
 SILENT_SECONDS = 30.0
-HOUR = 60 * rules.MINUTE
+HOUR = 60 * MINUTE
 
 
 class Upkeep:
@@ -99,7 +100,7 @@ class Upkeep:
     def _warn(self) -> None:
         rooms, now = self._rooms, self._rooms.now()
         for here in list(rooms.here.values()):
-            for member in rules.warn_of(here.room, rooms.limits, now):
+            for member in attendance.warn_of(here.room, rooms.limits, now):
                 if here.warned.get(member.player) != member.active_at:
                     here.warned[member.player] = member.active_at
                     left = max(1, (member.active_at + rooms.limits.idle - now) // 1000)
@@ -121,7 +122,7 @@ class Upkeep:
         rooms, now = self._rooms, self._rooms.now()
         limits = rooms.limits
         due = await rooms.store.due(
-            idle=now - limits.idle, offline=now - limits.offline, lease=now - rules.LEASE, now=now
+            idle=now - limits.idle, offline=now - limits.offline, lease=now - attendance.LEASE, now=now
         )
         for room_id in due:
             await _unless_refused(self._settle(room_id))
@@ -130,19 +131,21 @@ class Upkeep:
         rooms = self._rooms
         room = await rooms.load(room_id)
         now = rooms.now()
-        late = rules.expired(room, now)
+        late = requests.expired(room, now)
         if late:
-            await rooms.change(room_id, lambda room: rules.Change(rules.tidy(room, now)))
+            await rooms.change(room_id, lambda room: Change(door.tidy(room, now)))
             for request in late:
                 rooms.tell_player(request.player, RoomRejected(room_id, "expired"))
-        for player in rules.unvouched(room, now):
+        for player in attendance.unvouched(room, now):
             await rooms.change(room_id, lambda room, player=player: _lapse(room, player, rooms.now()))  # type: ignore[misc]
-        for removal in rules.overdue(room, rooms.limits, now):
+        for removal in attendance.overdue(room, rooms.limits, now):
             await self._playing.leave(room_id, removal.player, removal.reason)
 
 
-def _lapse(room: RoomRecord, player: str, now: int) -> rules.Change:
-    return rules.go_offline(room, player, now) if player in rules.unvouched(room, now) else rules.Change(room)
+def _lapse(room: RoomRecord, player: str, now: int) -> Change:
+    if player not in attendance.unvouched(room, now):
+        return Change(room)
+    return attendance.go_offline(room, player, now)
 
 
 async def _unless_refused(work: Awaitable[object]) -> None:

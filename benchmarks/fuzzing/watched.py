@@ -1,0 +1,41 @@
+"""The server's matches, with eyes on their truth: whoever reads a frame may know only what is noted here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from benchmarks.fuzzing.frames import GAME
+from boardwright.engine.types import SPECTATOR, Seat
+from boardwright.server.matches.hub import Hub
+from boardwright.server.matches.live import Live
+from tests.games.crown import Discarded, Revealed
+
+
+class Watched(Hub):
+    """Notes who may know which card: the holder, and everybody once it is shown."""
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.known: dict[str, dict[Seat, set[str]]] = {}
+
+    def moved(self, live: Live) -> None:
+        if live.game.id == GAME:
+            self._note(live)
+        super().moved(live)
+
+    def forget(self) -> None:
+        self.known = {match: known for match, known in self.known.items() if match in self._lives}
+
+    def seats_of(self, match: str, wire: Any) -> set[Seat]:
+        live = self._lives.get(match)
+        here = () if live is None else live.audience.connections
+        return {connection.places[match].seat for connection in here if connection._wire is wire}
+
+    def _note(self, live: Live) -> None:
+        known = self.known.setdefault(live.id, {SPECTATOR: set(), 0: set(), 1: set()})
+        for seat, player in live.match.state.core.players.items():
+            known[seat] |= set(player.hand)
+        for _, step in live.audience.recent:
+            shown = [event.card for event in step.events if isinstance(event, Revealed | Discarded)]
+            for seen in known.values():
+                seen.update(shown)
