@@ -15,7 +15,8 @@ from boardwright.engine.match import Match
 from boardwright.engine.types import SPECTATOR, EngineError, GameError, MatchState, Refusal, Seat
 from boardwright.engine.views import view
 from boardwright.protocol.codes import Code, code_of
-from boardwright.server.matches.hub import Expired, Hub, NotFound
+from boardwright.server.matches.hub import Hub
+from boardwright.server.matches.stored import Expired, NotFound
 from boardwright.server.problems import problem
 
 MOST_BOT_MOVES = 500
@@ -56,9 +57,9 @@ class Development:
         """The match as `seat` sees it, now or after so many commands."""
         try:
             live = await self._hub.get(match_id)
-            match = await self._hub.whole(live)
+            match = await self._hub.archive.whole(live)
         except Expired:
-            match, _ = await self._hub.finished(match_id)
+            match, _ = await self._hub.archive.finished(match_id)
         except NotFound:
             return problem(Code.ROOM_NOT_FOUND, "room_not_found", status=404)
         if seat != SPECTATOR and seat not in match.state.table.seats:

@@ -45,8 +45,10 @@ from boardwright.server.handshake import Refused as Denied
 from boardwright.server.handshake import Request
 from boardwright.server.lane import Lane
 from boardwright.server.logs import match_id, request_id
-from boardwright.server.matches.hub import Expired, Hub, NotFound, SeatTaken
+from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
+from boardwright.server.matches.stored import Expired, NotFound
+from boardwright.server.matches.table_data import SeatTaken, claim
 from boardwright.server.metrics import Metrics
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.settings import Settings
@@ -459,7 +461,7 @@ class Session:
             has_left = own is None and player in live.players.values()
             if has_left or seat in live.players or seat not in live.match.state.table.seats:
                 raise SeatTaken(seat)
-            await self._hub.claim(live, seat, player)
+            await claim(self._hub.store, live, seat, player)
             own = live.seat_of(player)
             if own is not None:
                 return own
@@ -503,7 +505,7 @@ class Session:
     async def _log(self, said: AskLog) -> None:
         place = self._place(said)
         if place is not None:
-            match = await self._hub.whole(place.live)
+            match = await self._hub.archive.whole(place.live)
             place.live.audience.send_log(self.connection, place.seat, said.seq, match)
 
     def _sync(self, said: Sync) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 import secrets
 from collections import deque
 from collections.abc import Callable, Coroutine, Mapping
@@ -16,19 +15,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from boardwright.engine.chance import Fairness
 from boardwright.engine.game import Game
-from boardwright.engine.journal import Checkpoint, Header
 from boardwright.engine.match import Match
-from boardwright.engine.replay import read_replay, write_replay
 from boardwright.engine.systems.rematch import VoteRematch
 from boardwright.engine.types import (
-    Command,
-    EngineError,
     GameError,
     MatchState,
     Mode,
-    Refusal,
     Seat,
     Step,
 )
@@ -45,17 +38,16 @@ from boardwright.server.fanout import (
     Present,
     Rematched,
 )
+from boardwright.server.matches.archive import Archive
 from boardwright.server.matches.audience import RECENT, Elsewhere, Past
 from boardwright.server.matches.bots import BotPool, check_level
 from boardwright.server.matches.lessons import is_taught, teachers
-from boardwright.server.matches.live import Live, body_of
-from boardwright.server.matches.table_data import TableData, bot_level
+from boardwright.server.matches.live import Live
+from boardwright.server.matches.stored import Expired, NotFound, check_plausible, header_of, revive
+from boardwright.server.matches.table_data import SeatTaken, TableData, bot_level, change_data, read_data
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
 from boardwright.store import (
-    ArchivedMatch,
-    Conflict,
-    JournalEntry,
     LoadedMatch,
     MatchRecord,
     Store,
@@ -74,25 +66,11 @@ SILENT_SECONDS = 4.0
 LATER_SECONDS = 1.0
 GONE_SECONDS = 0.25
 """Before others are told that somebody has gone."""
-PLAUSIBLE = re.compile(r"[0-9A-Za-z_-]{1,64}")
-"""What can be the id of a match; nothing else reaches the database."""
 LEAVE_AT_ONCE = 1000
 AT_A_STRETCH = 4
 SECONDS_TO_LEAVE, LONGEST_PAUSE = 0.5, 0.01
 LOOKS_AT_A_STRETCH = 50
 """So many before others have their turn: an archived match costs as much as some moves."""
-
-
-class NotFound(Exception):  # noqa: N818 - what was asked for is not there
-    """There has never been such a match."""
-
-
-class SeatTaken(Exception):  # noqa: N818 - an answer rather than an error
-    """Somebody else sits there, or there is no such seat."""
-
-
-class Expired(NotFound):
-    """There was such a match; it is in the archive now."""
 
 
 Counting = Callable[[Live, Step, int], Work | None]
@@ -119,6 +97,7 @@ class Hub:
         self._games: dict[str, Game] = {}
         self._understood: set[Game] = set()
         self.bots = BotPool(settings.bot_processes)
+        self.archive = Archive(self)
         self._sweeper: asyncio.Task[None] | None = None
         self._workers: dict[str, tuple[float, int]] = {}
         """The other workers: when they were last heard, and how often they could not tell something."""
@@ -278,16 +257,15 @@ class Hub:
         return await asyncio.shield(loading)
 
     async def _load(self, match_id: str) -> Live:
-        if not PLAUSIBLE.fullmatch(match_id):
-            raise NotFound(match_id)
+        check_plausible(match_id)
         loaded = await self.store.load_match(match_id)
         if loaded is None:
             archived = await self.store.archived(match_id)
             raise NotFound(match_id) if archived is None else Expired(match_id)
         past: deque[Past] = deque(maxlen=RECENT)
-        header = msgspec.msgpack.decode(loaded.record.header, type=Header)
+        header = header_of(loaded)
         await self.understand(self.find(header.game), header.options)
-        match = self.revive(loaded, past)
+        match = revive(loaded, self.find, past)
         return await self._keep(Live(self, loaded, match, past))
 
     async def is_there(self, live: Live) -> bool:
@@ -301,34 +279,6 @@ class Hub:
         await self.fanout.unfollow(live.id)
         return False
 
-    def revive(self, loaded: LoadedMatch, past: deque[Past] | None = None) -> Match:
-        """The match as its journal says, from the newest snapshot on. Its last steps go to `past`."""
-        header = msgspec.msgpack.decode(loaded.record.header, type=Header)
-        snapshot = loaded.snapshot
-        checkpoint = None
-        if snapshot is not None:
-            checkpoint = Checkpoint(snapshot.seq, snapshot.digest, body_of(snapshot).state)
-        game = self.find(header.game)
-        match = Match(
-            game, header, Fairness(loaded.record.secret, header.player_seeds), checkpoint=checkpoint
-        )
-        for row in loaded.entries:
-            before = match.state
-            step = match.submit(row.seat, self.decode_command(game, row.command), row.at)
-            if past is not None:
-                past.append((before, step))
-            if step.refusal is not None or match.entries[-1].digest != row.digest:
-                raise EngineError(
-                    f"match {loaded.record.id}: entry {row.seq} does not follow from the ones before"
-                )
-        return match
-
-    def decode_command(self, game: Game, data: bytes) -> Command:
-        command = game.parse_command(msgspec.msgpack.decode(data))
-        if isinstance(command, Refusal):
-            raise EngineError(f"{game.reference}: the journal holds {data[:80]!r}: {command.code}")
-        return command
-
     async def _keep(self, live: Live) -> Live:
         self._lives[live.id] = live
         await self.fanout.follow(live.id)
@@ -339,7 +289,7 @@ class Hub:
         self._forget(live)
         await self.fanout.unfollow(live.id)
         if live.match.outcome is not None and not live.audience.is_watched_elsewhere():
-            await self._archive(live)
+            await self.archive.put(live)
 
     def _forget(self, live: Live) -> None:
         if self._lives.get(live.id) is live:
@@ -348,55 +298,6 @@ class Hub:
             timer.cancel()
         for seat in live.match.state.table.seats:
             self._gone_since.pop((live.id, seat), None)
-
-    async def _archive(self, live: Live) -> None:
-        try:
-            match = await self.whole(live)
-            summary = msgspec.json.encode({"outcome": match.outcome, "players": live.players})
-            await self.store.archive(live.id, write_replay(match).encode(), summary, seq=match.version)
-        except (Conflict, NotFound):
-            log.info("match %s is archived elsewhere, or went on", live.id)
-
-    async def whole(self, live: Live) -> Match:
-        """A live match with its journal from the first entry on."""
-        return live.match if live.match.is_whole else await self._whole(live.id)
-
-    async def _whole(self, match_id: str) -> Match:
-        """The match with its journal from the first entry on."""
-        loaded = await self.store.load_match(match_id)
-        if loaded is None:
-            raise NotFound(match_id)
-        rows: list[JournalEntry] = []
-        while page := await self.store.entries(match_id, after=len(rows)):
-            rows += page
-        return self.revive(LoadedMatch(loaded.record, None, tuple(rows)))
-
-    async def replay(self, match_id: str) -> bytes:
-        """The replay file of a finished match."""
-        if not PLAUSIBLE.fullmatch(match_id):
-            raise NotFound(match_id)
-        archived: ArchivedMatch | None = await self.store.archived(match_id)
-        if archived is not None:
-            return archived.replay
-        match = await self._whole(match_id)
-        if match.outcome is None:
-            raise GameError("match_not_over")
-        return write_replay(match).encode()
-
-    async def finished(self, match_id: str) -> tuple[Match, dict[str, str]]:
-        """A finished match from its first step on, and who sat where."""
-        if not PLAUSIBLE.fullmatch(match_id):
-            raise NotFound(match_id)
-        archived = await self.store.archived(match_id)
-        if archived is not None:
-            text = archived.replay.decode()
-            match = await asyncio.to_thread(read_replay, text, self.find)
-            return match, msgspec.json.decode(archived.summary).get("players", {})
-        match = await self._whole(match_id)
-        if match.outcome is None:
-            raise GameError("match_not_over")
-        live = await self.get(match_id)
-        return match, {str(seat): owner for seat, owner in live.players.items()}
 
     # What a match needs after every move
 
@@ -483,7 +384,9 @@ class Hub:
             at=self.now(),
         )
         new = await self._add(new_match_id(match.header.at), match, TableData(dict(live.players)))
-        if not await self._change_data(live, lambda data: None if data.next else replace(data, next=new.id)):
+        if not await change_data(
+            self.store, live, lambda data: None if data.next else replace(data, next=new.id)
+        ):
             return  # another worker was faster; this table stays empty and is let go
         self._tell_rematch(live, new.id)
         self.fanout.publish(Rematched(self.fanout.worker, live.id, new.id))
@@ -491,36 +394,6 @@ class Hub:
     def _tell_rematch(self, live: Live, new: str) -> None:
         for connection in live.audience.connections:
             connection.say(Rematch(live.id, new))
-
-    # Who sits where
-
-    async def claim(self, live: Live, seat: Seat, player: str) -> bool:
-        """Give a free seat to a player, unless somebody else has it by now."""
-
-        def taken(data: TableData) -> TableData | None:
-            free = seat not in data.players and player not in data.players.values()
-            return replace(data, players={**data.players, seat: player}) if free else None
-
-        return await self._change_data(live, taken)
-
-    async def _change_data(self, live: Live, change: Callable[[TableData], TableData | None]) -> bool:
-        """Compare and set; on a conflict look again. False if `change` no longer wants to."""
-        while (wanted := change(live.data)) is not None:
-            encoded = msgspec.msgpack.encode(wanted)
-            try:
-                await self.store.append(live.id, [], data=encoded, expected_data=live.stored_data)
-            except Conflict:
-                await self.read_data(live)
-            else:
-                live.learn(encoded)
-                return True
-        return False
-
-    async def read_data(self, live: Live) -> None:
-        loaded = await self.store.load_match(live.id)
-        if loaded is None:
-            raise NotFound(live.id)
-        live.learn(loaded.record.data)
 
     # Talk between workers
 
@@ -538,7 +411,7 @@ class Hub:
                 known = live.audience.remote.get(worker)
                 live.audience.remote[worker] = Elsewhere(seats, watching, monotonic())
                 if any(seat not in live.players for seat in seats):
-                    self.spawn(self.read_data(live))
+                    self.spawn(read_data(self.store, live))
                 if known is None or (known.seats, known.watching) != (seats, watching):
                     live.audience.tell_presence()
                     if known is None:

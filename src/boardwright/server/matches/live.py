@@ -12,7 +12,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Struct
 
 from boardwright.engine.journal import Entry
 from boardwright.engine.match import Match
@@ -26,7 +25,8 @@ from boardwright.protocol.messages import Error, Played, Refused
 from boardwright.server.connection import Connection, Place
 from boardwright.server.fanout import Committed
 from boardwright.server.matches.audience import Audience, Past
-from boardwright.server.matches.table_data import TableData, bot_level
+from boardwright.server.matches.stored import SnapshotBody, body_of, decode_command
+from boardwright.server.matches.table_data import TableData, bot_level, read_data
 from boardwright.server.matches.turn import Turn
 from boardwright.store import (
     Conflict,
@@ -51,13 +51,6 @@ REMEMBERED = 16
 """Commands of one sender that are recognised when they come again."""
 
 _encode = msgspec.msgpack.Encoder().encode
-
-
-class SnapshotBody(Struct):
-    """What a snapshot holds: the state, and the last commands of each sender that were played by then."""
-
-    state: bytes
-    played: dict[str, tuple[int, ...]]
 
 
 Also = Callable[[MatchState[Any]], Operations]
@@ -349,7 +342,7 @@ class Live:
         return self.match.version > version
 
     def _follow(self, row: JournalEntry) -> None:
-        command = self._hub.decode_command(self.game, row.command)
+        command = decode_command(self.game, row.command)
         step = self.match.propose(row.seat, command, row.at)
         entry = self.match.entry(row.seat, command, step)
         if step.refusal is not None or entry.digest != row.digest:
@@ -412,7 +405,7 @@ class Live:
             except Conflict:
                 self._hub.metrics.conflicts.inc()
                 await self._catch_up()
-                await self._hub.read_data(self)
+                await read_data(self._hub.store, self)
                 raise
             except StoreUnavailable:
                 self.behind = True
@@ -500,10 +493,6 @@ class Live:
 def _too_poor(error: InsufficientChips) -> Refusal:
     details: dict[str, Any] = {"balance": error.balance, "needed": error.needed, "player": error.player}
     return Refusal("insufficient_chips", details)
-
-
-def body_of(snapshot: StoredSnapshot) -> SnapshotBody:
-    return msgspec.msgpack.decode(snapshot.state, type=SnapshotBody)
 
 
 def _tell(connection: Connection | None, message: Any) -> None:

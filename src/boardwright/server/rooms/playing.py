@@ -13,8 +13,8 @@ from boardwright.engine.types import GameError, MatchState
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import EventKind
 from boardwright.server.economy.tables import BoughtBefore
-from boardwright.server.matches.hub import Expired, NotFound
 from boardwright.server.matches.live import Live
+from boardwright.server.matches.stored import Expired, NotFound
 from boardwright.server.rooms import faces
 from boardwright.server.rooms import room as rules
 from boardwright.server.rooms.errors import RoomError

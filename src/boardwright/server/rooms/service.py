@@ -44,8 +44,9 @@ from boardwright.server.fanout import (
     RoomSignal,
     ToPlayer,
 )
-from boardwright.server.matches.hub import Expired, Hub, NotFound
+from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
+from boardwright.server.matches.stored import Expired, NotFound
 from boardwright.server.rooms import faces
 from boardwright.server.rooms import room as rules
 from boardwright.server.rooms.errors import RoomError
