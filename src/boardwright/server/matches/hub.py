@@ -17,17 +17,15 @@ from msgspec.structs import replace
 
 from boardwright.engine.game import Game
 from boardwright.engine.match import Match
-from boardwright.engine.systems.rematch import VoteRematch
 from boardwright.engine.types import (
     GameError,
     MatchState,
     Mode,
-    Seat,
     Step,
 )
 from boardwright.games.registry import find
 from boardwright.protocol.codes import Code
-from boardwright.protocol.messages import ChatLine, Create, Error, Rematch
+from boardwright.protocol.messages import ChatLine, Create, Error
 from boardwright.server.fanout import (
     Alive,
     Chatted,
@@ -41,10 +39,12 @@ from boardwright.server.fanout import (
 from boardwright.server.matches.archive import Archive
 from boardwright.server.matches.audience import RECENT, Elsewhere, Past
 from boardwright.server.matches.bots import BotPool, check_level
-from boardwright.server.matches.lessons import is_taught, teachers
+from boardwright.server.matches.lessons import teachers
 from boardwright.server.matches.live import Live
+from boardwright.server.matches.rematch import tell_rematch
 from boardwright.server.matches.stored import Expired, NotFound, check_plausible, header_of, revive
-from boardwright.server.matches.table_data import SeatTaken, TableData, bot_level, change_data, read_data
+from boardwright.server.matches.table_data import SeatTaken, TableData, read_data
+from boardwright.server.matches.timekeeper import Timekeeper
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
 from boardwright.store import (
@@ -63,7 +63,6 @@ SWEEP_SECONDS = 1.0
 PRESENCE_SECONDS = 10.0
 SILENT_SECONDS = 4.0
 """Workers say every second that they are there; one that does not is dead."""
-LATER_SECONDS = 1.0
 GONE_SECONDS = 0.25
 """Before others are told that somebody has gone."""
 LEAVE_AT_ONCE = 1000
@@ -87,17 +86,15 @@ class Hub:
         self.fanout = fanout
         self.settings = settings
         self.metrics = metrics
-        self._lives: dict[str, Live] = {}
-        metrics.matches.set_function(lambda: len(self._lives))
+        self.lives: dict[str, Live] = {}
+        metrics.matches.set_function(lambda: len(self.lives))
         self._loading: dict[str, asyncio.Future[Live]] = {}
-        self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._thinking: set[str] = set()
-        self._gone_since: dict[tuple[str, Seat], float] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._games: dict[str, Game] = {}
         self._understood: set[Game] = set()
         self.bots = BotPool(settings.bot_processes)
         self.archive = Archive(self)
+        self.timekeeper = Timekeeper(self)
         self._sweeper: asyncio.Task[None] | None = None
         self._workers: dict[str, tuple[float, int]] = {}
         """The other workers: when they were last heard, and how often they could not tell something."""
@@ -107,7 +104,7 @@ class Hub:
         """Who else wants to hear the other workers."""
         self.end_of: Callable[[Live, MatchState[Any]], Operations] = lambda live, state: ()
         """What has to be written along with the last entry of a match."""
-        self._stopping = False
+        self.stopping = False
         self._joined = True
         """Was the fan-out well when we last looked?"""
         self.counting: Counting = _nothing_counts
@@ -122,11 +119,10 @@ class Hub:
 
     async def stop(self) -> None:
         """Finish what is under way, then let go."""
-        self._stopping = True
+        self.stopping = True
         if self._sweeper is not None:
             self._sweeper.cancel()
-        for timer in self._timers.values():
-            timer.cancel()
+        self.timekeeper.stop()
         self.bots.stop()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
@@ -148,7 +144,7 @@ class Hub:
         error = None if task.cancelled() else task.exception()
         if isinstance(error, StoreUnavailable):
             log.warning("the database is away: %s", error)
-        elif error is not None and not self._stopping:
+        elif error is not None and not self.stopping:
             log.error("a task of the hub failed", exc_info=error)
 
     # Matches come and go
@@ -181,7 +177,7 @@ class Hub:
             if wanted.seat in seats or wanted.seat not in match.state.table.seats:
                 raise SeatTaken(wanted.seat)
             seats[wanted.seat] = player
-        return await self._add(new_match_id(match.header.at), match, TableData(seats))
+        return await self.add(new_match_id(match.header.at), match, TableData(seats))
 
     def _mode(self, game: Game, wanted: Create) -> Mode:
         if wanted.lesson:
@@ -207,7 +203,7 @@ class Hub:
     ) -> Live:
         """A match that counts, begun together with `work` and what it `also` means to a room, as a whole or not at
         all: see `Economy.start_match`."""
-        return await self._add(match_id, match, replace(data, recorded=True), work, also)
+        return await self.add(match_id, match, replace(data, recorded=True), work, also)
 
     def ended(self, live: Live) -> None:
         for listener in self.when_over:
@@ -222,7 +218,7 @@ class Hub:
                 self._games[reference] = game
         return game
 
-    async def _add(
+    async def add(
         self, match_id: str, match: Match, data: TableData, work: Work | None = None, also: Operations = ()
     ) -> Live:
         record = MatchRecord(
@@ -244,7 +240,7 @@ class Hub:
     async def get(self, match_id: str, at_least: int = 0) -> Live:
         """The live match; loaded once, however many ask at the same time. Who asks knows of `at_least` that
         version, be it from another worker."""
-        live = self._lives.get(match_id)
+        live = self.lives.get(match_id)
         if live is not None:
             live.audience.idle_since = monotonic()
             if live.match.version < at_least:
@@ -280,9 +276,9 @@ class Hub:
         return False
 
     async def _keep(self, live: Live) -> Live:
-        self._lives[live.id] = live
+        self.lives[live.id] = live
         await self.fanout.follow(live.id)
-        self.moved(live)
+        self.timekeeper.moved(live)
         return live
 
     async def _let_go(self, live: Live) -> None:
@@ -292,108 +288,9 @@ class Hub:
             await self.archive.put(live)
 
     def _forget(self, live: Live) -> None:
-        if self._lives.get(live.id) is live:
-            del self._lives[live.id]
-        if (timer := self._timers.pop(live.id, None)) is not None:
-            timer.cancel()
-        for seat in live.match.state.table.seats:
-            self._gone_since.pop((live.id, seat), None)
-
-    # What a match needs after every move
-
-    def moved(self, live: Live) -> None:
-        """Set the clock for the next deadline, and let a bot think if it is its turn."""
-        if (timer := self._timers.pop(live.id, None)) is not None:
-            timer.cancel()
-        if live.match.outcome is not None:
-            return
-        if live.match.state.table.clock is not None or live.match.state.sys.waits:
-            self._set_timer(live)
-        if live.has_bots and not is_taught(live.match):
-            for seat in live.awaited():
-                if (level := bot_level(live.players.get(seat))) is not None:
-                    self._let_think(live, seat, level)
-
-    def moved_later(self, live: Live) -> None:
-        """A bot's or a clock's command found no database: look again soon what the match is waiting for."""
-        if live.id not in self._timers and not self._stopping:
-            loop = asyncio.get_running_loop()
-            self._timers[live.id] = loop.call_later(LATER_SECONDS, self.moved, live)
-
-    def _set_timer(self, live: Live) -> None:
-        deadlines = live.match.deadlines()
-        if deadlines:
-            seat = min(deadlines, key=lambda owner: deadlines[owner])
-            delay = max(0.0, (deadlines[seat] - self.now()) / 1000)
-            loop = asyncio.get_running_loop()
-            self._timers[live.id] = loop.call_later(delay + 0.001, self._ring, live, seat)
-
-    def _ring(self, live: Live, seat: Seat) -> None:
-        self._timers.pop(live.id, None)
-        self.spawn(live.time_out(seat, absent=False))
-
-    def _let_think(self, live: Live, seat: Seat, level: str) -> None:
-        if live.id not in self._thinking:
-            self._thinking.add(live.id)
-            self.spawn(self._think(live, seat, level))
-
-    async def _think(self, live: Live, seat: Seat, level: str) -> None:
-        state, command = live.match.state, None
-        try:
-            if seat in live.awaited():  # the match may have gone on before this task began
-                command = await self.bots.choose(live.game, state, seat, level)
-        finally:
-            self._thinking.discard(live.id)
-        if command is not None and live.match.state is state:
-            await live.play(seat, command)
-        else:
-            self.moved(live)
-
-    async def let_bots_play(self, live: Live, moves: int, level: str) -> int:
-        """Whoever's turn it is, a bot moves; how often it could. For authors who want to see their game run."""
-        check_level(level)
-        for made in range(moves):
-            seat = next(iter(live.awaited()), None)
-            if live.match.outcome is not None or seat is None:
-                return made
-            command = await self.bots.choose(live.game, live.match.state, seat, level)
-            await live.play(seat, command)
-        return moves
-
-    def let_bots_vote(self, live: Live) -> None:
-        """A bot is always in for another match."""
-        votes = live.match.state.sys.rematch.votes
-        for seat, owner in live.players.items():
-            if votes and bot_level(owner) and seat not in votes:
-                self.spawn(live.play(seat, VoteRematch()))
-
-    def begin_rematch(self, live: Live) -> None:
-        self.spawn(self._rematch(live))
-
-    async def _rematch(self, live: Live) -> None:
-        """The same players at the same table, once more. Only the worker that heard the last vote lays it."""
-        table, header = live.match.state.table, live.match.header
-        match = Match.new(
-            live.game,
-            secret=secrets.token_bytes(32),
-            seats=header.seats,
-            options=header.options,
-            clock=table.clock,
-            stakes=table.stakes,
-            mode=table.mode,
-            at=self.now(),
-        )
-        new = await self._add(new_match_id(match.header.at), match, TableData(dict(live.players)))
-        if not await change_data(
-            self.store, live, lambda data: None if data.next else replace(data, next=new.id)
-        ):
-            return  # another worker was faster; this table stays empty and is let go
-        self._tell_rematch(live, new.id)
-        self.fanout.publish(Rematched(self.fanout.worker, live.id, new.id))
-
-    def _tell_rematch(self, live: Live, new: str) -> None:
-        for connection in live.audience.connections:
-            connection.say(Rematch(live.id, new))
+        if self.lives.get(live.id) is live:
+            del self.lives[live.id]
+        self.timekeeper.forget(live)
 
     # Talk between workers
 
@@ -401,7 +298,7 @@ class Hub:
         self._hear_worker(news)
         for listener in self.listeners:
             listener(news)
-        live = self._lives.get(news.match)
+        live = self.lives.get(news.match)
         if live is None:
             return
         match news:
@@ -419,7 +316,7 @@ class Hub:
             case Chatted(player=player, text=text, at=at):
                 live.audience.say(ChatLine(live.id, len(live.audience.chat), player, text, at))
             case Rematched(next=new):
-                self._tell_rematch(live, new)
+                tell_rematch(live, new)
 
     def _hear_worker(self, news: News) -> None:
         if isinstance(news, Leaving):
@@ -444,12 +341,12 @@ class Hub:
     def _worker_ended(self, worker: str) -> None:
         self._workers.pop(worker, None)
         self._all_behind()
-        for live in self._lives.values():
+        for live in self.lives.values():
             if live.audience.remote.pop(worker, None) is not None:
                 live.audience.tell_presence()
 
     def _all_behind(self) -> None:
-        for live in self._lives.values():
+        for live in self.lives.values():
             live.behind = True
 
     def came(self, live: Live) -> None:
@@ -464,7 +361,7 @@ class Hub:
 
     def _tell_of_leavers(self) -> None:
         lives, self._left = self._left, {}
-        if self._stopping:
+        if self.stopping:
             return
         for live in lives.values():
             self._tell_presence(live)
@@ -493,7 +390,7 @@ class Hub:
             presence_due = now + PRESENCE_SECONDS if tell else presence_due
             self._look_for_workers(now)
             idle = []
-            for number, live in enumerate(list(self._lives.values())):
+            for number, live in enumerate(list(self.lives.values())):
                 if number % LOOKS_AT_A_STRETCH == 0:
                     await asyncio.sleep(0)
                 try:
@@ -531,29 +428,9 @@ class Hub:
         if live.audience.connections:
             if tell_presence:
                 self._publish_presence(live)
-            self._speak_for_absent(live, now)
+            self.timekeeper.speak_for_absent(live, now)
             return False
-        return now - live.audience.idle_since > self.settings.idle_seconds and live.id not in self._thinking
-
-    def _speak_for_absent(self, live: Live, now: float) -> None:
-        """A player who is gone for too long does not hold up the others."""
-        if live.match.outcome is not None:
-            return
-        connected = live.audience.connected()
-        for seat, owner in live.players.items():
-            if seat in connected or bot_level(owner):
-                self._gone_since.pop((live.id, seat), None)
-                continue
-            since = self._gone_since.setdefault((live.id, seat), now)
-            patience = 0.0 if seat in live.data.left else self.settings.absent_seconds
-            if now - since >= patience and seat in live.awaited():
-                self._replace(live, seat)
-
-    def _replace(self, live: Live, seat: Seat) -> None:
-        policy = self.settings.absent_policy
-        if policy == "bot":
-            self._let_think(live, seat, "random")
-        elif policy == "forfeit":
-            self.spawn(live.forfeit(seat))
-        else:
-            self.spawn(live.time_out(seat, absent=True))
+        return (
+            now - live.audience.idle_since > self.settings.idle_seconds
+            and live.id not in self.timekeeper.thinking
+        )

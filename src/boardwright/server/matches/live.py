@@ -25,6 +25,7 @@ from boardwright.protocol.messages import Error, Played, Refused
 from boardwright.server.connection import Connection, Place
 from boardwright.server.fanout import Committed
 from boardwright.server.matches.audience import Audience, Past
+from boardwright.server.matches.rematch import lay_rematch, let_bots_vote
 from boardwright.server.matches.stored import SnapshotBody, body_of, decode_command
 from boardwright.server.matches.table_data import TableData, bot_level, read_data
 from boardwright.server.matches.turn import Turn
@@ -232,7 +233,7 @@ class Live:
     def _not_now(self, by: Connection | None, seq: int) -> bool:
         self._hub.metrics.unavailable.inc()
         if by is None:
-            self._hub.moved_later(self)
+            self._hub.timekeeper.moved_later(self)
         _tell(by, Error(Code.TRY_AGAIN, "try_again", self.id, seq))
         return False
 
@@ -295,7 +296,7 @@ class Live:
         self.audience.tell(before, step, by, seq)
         if step.state.sys.gameover is not None:
             self._after_the_end(before, step, by)
-        self._hub.moved(self)
+        self._hub.timekeeper.moved(self)
 
     def _after_the_end(self, before: MatchState[Any], step: Step, by: Connection | None) -> None:
         """The match has ended with this step, or before it."""
@@ -304,9 +305,9 @@ class Live:
             self._hub.ended(self)
         happened = {type(event) for event in step.events}
         if not self.data.recorded and RematchAgreed in happened:
-            self._hub.begin_rematch(self)
+            self._hub.spawn(lay_rematch(self._hub, self))
         elif by is not None and RematchVoted in happened:
-            self._hub.let_bots_vote(self)
+            let_bots_vote(self._hub, self)
 
     async def hear(self, row: JournalEntry) -> None:
         """Another worker committed this entry."""
