@@ -428,7 +428,7 @@ class Session:
             live = await self._hub.create(wanted, self._player())
             self.connection.say(Created(wanted.seq, live.id))
             live.enter(self.connection, wanted.seat, None)
-            self._hub.came(live)
+            self._hub.presence.came(live)
 
     async def _join(self, wanted: Join) -> None:
         places = self.connection.places
@@ -445,7 +445,7 @@ class Session:
             before.live.exit(self.connection)
             known = known if before.seat == seat else None  # what another seat saw is no base for this one
         live.enter(self.connection, seat, known)
-        self._hub.came(live)
+        self._hub.presence.came(live)
 
     async def _seat_for(self, live: Live, wanted: Join) -> int | None:
         """One's own seat again, or a free one, claimed in the database; None after an error was sent."""
@@ -473,7 +473,7 @@ class Session:
 
     def _leave_place(self, place: Place) -> None:
         place.live.exit(self.connection)
-        self._hub.went(place.live)
+        self._hub.presence.went(place.live)
 
     def _play(self, said: Play) -> None:
         place = self._place(said)
@@ -516,7 +516,7 @@ class Session:
     def _say(self, said: Say) -> None:
         place = self._place(said)
         if place is not None:
-            self._hub.chat(place.live, self._player(), said.text)
+            self._hub.presence.chat(place.live, self._player(), said.text)
 
     def _player(self) -> str:
         """Whoever has said hello."""
