@@ -42,7 +42,7 @@ from boardwright.engine.match import Match
 from boardwright.engine.systems.undo import ApproveUndo, RequestUndo
 from boardwright.games.tictactoe import GAME
 from boardwright.games.tictactoe.types import Place
-from boardwright.server.matches.live import SnapshotBody
+from boardwright.server.matches.stored import SnapshotBody
 from boardwright.server.matches.table_data import TableData
 from boardwright.store import JournalEntry, MatchRecord, Store, StoredSnapshot
 

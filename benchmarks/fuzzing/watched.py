@@ -17,17 +17,19 @@ class Watched(Hub):
     def __init__(self, *parts: Any) -> None:
         super().__init__(*parts)
         self.known: dict[str, dict[Seat, set[str]]] = {}
+        self._moved = self.timekeeper.moved
+        self.timekeeper.moved = self._note_moved  # type: ignore[method-assign]
 
-    def moved(self, live: Live) -> None:
+    def _note_moved(self, live: Live) -> None:
         if live.game.id == GAME:
             self._note(live)
-        super().moved(live)
+        self._moved(live)
 
     def forget(self) -> None:
-        self.known = {match: known for match, known in self.known.items() if match in self._lives}
+        self.known = {match: known for match, known in self.known.items() if match in self.lives}
 
     def seats_of(self, match: str, wire: Any) -> set[Seat]:
-        live = self._lives.get(match)
+        live = self.lives.get(match)
         here = () if live is None else live.audience.connections
         return {connection.places[match].seat for connection in here if connection._wire is wire}
 

@@ -14,7 +14,7 @@ from boardwright.engine.types import GameError
 from boardwright.protocol.codes import Code
 from boardwright.server.access import check_may_see
 from boardwright.server.accounts.auth import MaybeSignedIn, address, limited
-from boardwright.server.matches.hub import NotFound
+from boardwright.server.matches.stored import NotFound
 from boardwright.server.models import Answer, MatchId
 from boardwright.server.problems import ProblemError, documented
 from boardwright.server.services import Server
@@ -72,7 +72,7 @@ async def analysis(
     await limited(server, f"analysis:{address(request)}", A_MINUTE, 60)
     try:
         await check_may_see(server, match_id, by)
-        match, _ = await server.hub.finished(match_id)
+        match, _ = await server.hub.archive.finished(match_id)
     except NotFound:
         raise ProblemError(Code.ROOM_NOT_FOUND) from None
     except GameError as error:

@@ -132,7 +132,7 @@ def spread_sign_outs(accounts: Accounts, socket: SocketEndpoint, hub: Hub) -> No
             socket.sign_out(news.player)
 
     accounts.when_signed_out.append(here)
-    hub.listeners.append(elsewhere)
+    hub.other_workers.listeners.append(elsewhere)
 
 
 def _collect_less_often() -> None:

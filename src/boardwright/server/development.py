@@ -15,7 +15,10 @@ from boardwright.engine.match import Match
 from boardwright.engine.types import SPECTATOR, EngineError, GameError, MatchState, Refusal, Seat
 from boardwright.engine.views import view
 from boardwright.protocol.codes import Code, code_of
-from boardwright.server.matches.hub import Expired, Hub, NotFound
+from boardwright.server.matches.bots import check_level
+from boardwright.server.matches.hub import Hub
+from boardwright.server.matches.live import Live
+from boardwright.server.matches.stored import Expired, NotFound
 from boardwright.server.problems import problem
 
 MOST_BOT_MOVES = 500
@@ -56,9 +59,9 @@ class Development:
         """The match as `seat` sees it, now or after so many commands."""
         try:
             live = await self._hub.get(match_id)
-            match = await self._hub.whole(live)
+            match = await self._hub.archive.whole(live)
         except Expired:
-            match, _ = await self._hub.finished(match_id)
+            match, _ = await self._hub.archive.finished(match_id)
         except NotFound:
             return problem(Code.ROOM_NOT_FOUND, "room_not_found", status=404)
         if seat != SPECTATOR and seat not in match.state.table.seats:
@@ -90,7 +93,7 @@ class Development:
         """Let bots make the next moves, whoever's they are."""
         try:
             live = await self._hub.get(match_id)
-            made = await self._hub.let_bots_play(live, min(moves, MOST_BOT_MOVES), level)
+            made = await self._let_bots_play(live, min(moves, MOST_BOT_MOVES), level)
         except NotFound:
             return problem(Code.ROOM_NOT_FOUND, "room_not_found", status=404)
         except GameError as error:
@@ -98,6 +101,17 @@ class Development:
         except EngineError:
             return problem(Code.BAD_TABLE, "wrong_mode", status=409)
         return Response(msgspec.json.encode({"moves": made}), media_type="application/json")
+
+    async def _let_bots_play(self, live: Live, moves: int, level: str) -> int:
+        """Whoever's turn it is, a bot moves; how often it could."""
+        check_level(level)
+        for made in range(moves):
+            seat = next(iter(live.awaited()), None)
+            if live.match.outcome is not None or seat is None:
+                return made
+            command = await self._hub.bots.choose(live.game, live.match.state, seat, level)
+            await live.play(seat, command)
+        return moves
 
 
 def _looked(match: Match, match_id: str, seat: Seat, version: int) -> Looked:

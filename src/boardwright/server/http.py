@@ -18,7 +18,7 @@ from boardwright.games.registry import all_games
 from boardwright.protocol.codes import Code
 from boardwright.server.access import check_may_see
 from boardwright.server.accounts.auth import MaybeSignedIn
-from boardwright.server.matches.hub import NotFound
+from boardwright.server.matches.stored import NotFound
 from boardwright.server.models import Answer, Before, GameId, MatchId
 from boardwright.server.problems import ProblemError, documented
 from boardwright.server.services import Server
@@ -188,7 +188,7 @@ async def replay(server: Server, match_id: MatchId, by: MaybeSignedIn) -> Respon
     for those who took part."""
     try:
         await check_may_see(server, match_id, by)
-        content = await server.hub.replay(match_id)
+        content = await server.hub.archive.replay(match_id)
     except NotFound:
         raise ProblemError(Code.ROOM_NOT_FOUND) from None
     except GameError as error:

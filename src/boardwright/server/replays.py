@@ -15,7 +15,7 @@ from boardwright.engine.types import SPECTATOR, GameError, Seat
 from boardwright.protocol.codes import Code
 from boardwright.server.access import check_may_see
 from boardwright.server.accounts.auth import MaybeSignedIn
-from boardwright.server.matches.hub import NotFound
+from boardwright.server.matches.stored import NotFound
 from boardwright.server.models import MatchId
 from boardwright.server.problems import ProblemError, documented, problem
 from boardwright.server.services import Server
@@ -51,7 +51,7 @@ async def steps(
     everything to whoever may see it: so any seat may be asked for."""
     try:
         await check_may_see(server, match_id, by)
-        match, players = await server.hub.finished(match_id)
+        match, players = await server.hub.archive.finished(match_id)
     except NotFound:
         raise ProblemError(Code.ROOM_NOT_FOUND) from None
     except GameError as error:

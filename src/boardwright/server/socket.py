@@ -45,8 +45,10 @@ from boardwright.server.handshake import Refused as Denied
 from boardwright.server.handshake import Request
 from boardwright.server.lane import Lane
 from boardwright.server.logs import match_id, request_id
-from boardwright.server.matches.hub import Expired, Hub, NotFound, SeatTaken
+from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
+from boardwright.server.matches.stored import Expired, NotFound
+from boardwright.server.matches.table_data import SeatTaken, claim
 from boardwright.server.metrics import Metrics
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.settings import Settings
@@ -426,7 +428,7 @@ class Session:
             live = await self._hub.create(wanted, self._player())
             self.connection.say(Created(wanted.seq, live.id))
             live.enter(self.connection, wanted.seat, None)
-            self._hub.came(live)
+            self._hub.presence.came(live)
 
     async def _join(self, wanted: Join) -> None:
         places = self.connection.places
@@ -443,7 +445,7 @@ class Session:
             before.live.exit(self.connection)
             known = known if before.seat == seat else None  # what another seat saw is no base for this one
         live.enter(self.connection, seat, known)
-        self._hub.came(live)
+        self._hub.presence.came(live)
 
     async def _seat_for(self, live: Live, wanted: Join) -> int | None:
         """One's own seat again, or a free one, claimed in the database; None after an error was sent."""
@@ -459,7 +461,7 @@ class Session:
             has_left = own is None and player in live.players.values()
             if has_left or seat in live.players or seat not in live.match.state.table.seats:
                 raise SeatTaken(seat)
-            await self._hub.claim(live, seat, player)
+            await claim(self._hub.store, live, seat, player)
             own = live.seat_of(player)
             if own is not None:
                 return own
@@ -471,7 +473,7 @@ class Session:
 
     def _leave_place(self, place: Place) -> None:
         place.live.exit(self.connection)
-        self._hub.went(place.live)
+        self._hub.presence.went(place.live)
 
     def _play(self, said: Play) -> None:
         place = self._place(said)
@@ -503,7 +505,7 @@ class Session:
     async def _log(self, said: AskLog) -> None:
         place = self._place(said)
         if place is not None:
-            match = await self._hub.whole(place.live)
+            match = await self._hub.archive.whole(place.live)
             place.live.audience.send_log(self.connection, place.seat, said.seq, match)
 
     def _sync(self, said: Sync) -> None:
@@ -514,7 +516,7 @@ class Session:
     def _say(self, said: Say) -> None:
         place = self._place(said)
         if place is not None:
-            self._hub.chat(place.live, self._player(), said.text)
+            self._hub.presence.chat(place.live, self._player(), said.text)
 
     def _player(self) -> str:
         """Whoever has said hello."""

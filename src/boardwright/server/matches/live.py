@@ -12,7 +12,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Struct
 
 from boardwright.engine.journal import Entry
 from boardwright.engine.match import Match
@@ -26,7 +25,9 @@ from boardwright.protocol.messages import Error, Played, Refused
 from boardwright.server.connection import Connection, Place
 from boardwright.server.fanout import Committed
 from boardwright.server.matches.audience import Audience, Past
-from boardwright.server.matches.table_data import TableData, bot_level
+from boardwright.server.matches.rematch import lay_rematch, let_bots_vote
+from boardwright.server.matches.stored import SnapshotBody, body_of, decode_command
+from boardwright.server.matches.table_data import TableData, bot_level, read_data
 from boardwright.server.matches.turn import Turn
 from boardwright.store import (
     Conflict,
@@ -51,13 +52,6 @@ REMEMBERED = 16
 """Commands of one sender that are recognised when they come again."""
 
 _encode = msgspec.msgpack.Encoder().encode
-
-
-class SnapshotBody(Struct):
-    """What a snapshot holds: the state, and the last commands of each sender that were played by then."""
-
-    state: bytes
-    played: dict[str, tuple[int, ...]]
 
 
 Also = Callable[[MatchState[Any]], Operations]
@@ -239,7 +233,7 @@ class Live:
     def _not_now(self, by: Connection | None, seq: int) -> bool:
         self._hub.metrics.unavailable.inc()
         if by is None:
-            self._hub.moved_later(self)
+            self._hub.timekeeper.moved_later(self)
         _tell(by, Error(Code.TRY_AGAIN, "try_again", self.id, seq))
         return False
 
@@ -302,7 +296,7 @@ class Live:
         self.audience.tell(before, step, by, seq)
         if step.state.sys.gameover is not None:
             self._after_the_end(before, step, by)
-        self._hub.moved(self)
+        self._hub.timekeeper.moved(self)
 
     def _after_the_end(self, before: MatchState[Any], step: Step, by: Connection | None) -> None:
         """The match has ended with this step, or before it."""
@@ -311,9 +305,9 @@ class Live:
             self._hub.ended(self)
         happened = {type(event) for event in step.events}
         if not self.data.recorded and RematchAgreed in happened:
-            self._hub.begin_rematch(self)
+            self._hub.spawn(lay_rematch(self._hub, self))
         elif by is not None and RematchVoted in happened:
-            self._hub.let_bots_vote(self)
+            let_bots_vote(self._hub, self)
 
     async def hear(self, row: JournalEntry) -> None:
         """Another worker committed this entry."""
@@ -349,7 +343,7 @@ class Live:
         return self.match.version > version
 
     def _follow(self, row: JournalEntry) -> None:
-        command = self._hub.decode_command(self.game, row.command)
+        command = decode_command(self.game, row.command)
         step = self.match.propose(row.seat, command, row.at)
         entry = self.match.entry(row.seat, command, step)
         if step.refusal is not None or entry.digest != row.digest:
@@ -412,7 +406,7 @@ class Live:
             except Conflict:
                 self._hub.metrics.conflicts.inc()
                 await self._catch_up()
-                await self._hub.read_data(self)
+                await read_data(self._hub.store, self)
                 raise
             except StoreUnavailable:
                 self.behind = True
@@ -500,10 +494,6 @@ class Live:
 def _too_poor(error: InsufficientChips) -> Refusal:
     details: dict[str, Any] = {"balance": error.balance, "needed": error.needed, "player": error.player}
     return Refusal("insufficient_chips", details)
-
-
-def body_of(snapshot: StoredSnapshot) -> SnapshotBody:
-    return msgspec.msgpack.decode(snapshot.state, type=SnapshotBody)
 
 
 def _tell(connection: Connection | None, message: Any) -> None:

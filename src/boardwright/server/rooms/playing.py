@@ -13,8 +13,8 @@ from boardwright.engine.types import VOID, GameError, MatchState
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import EventKind
 from boardwright.server.economy.tables import BoughtBefore
-from boardwright.server.matches.hub import Expired, NotFound
 from boardwright.server.matches.live import Live
+from boardwright.server.matches.stored import Expired, NotFound
 from boardwright.server.rooms import faces, lineup, ownership, seats
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.room import Change

@@ -44,8 +44,9 @@ from boardwright.server.fanout import (
     RoomSignal,
     ToPlayer,
 )
-from boardwright.server.matches.hub import Expired, Hub, NotFound
+from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
+from boardwright.server.matches.stored import Expired, NotFound
 from boardwright.server.rooms import attendance, faces, lineup
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.lobby import MOST_LISTED, Lobby
@@ -86,7 +87,7 @@ class Rooms:
         self._rooms_of: dict[Connection, set[str]] = {}
         self._connected: dict[str, set[Connection]] = {}
         """Everybody who is connected to this worker, by player."""
-        hub.listeners.append(self.hear)
+        hub.other_workers.listeners.append(self.hear)
         hub.end_of = self.end_of
         hub.when_over.append(self.after_end)
 
@@ -373,7 +374,7 @@ class Rooms:
             return
         if place.match not in connection.places and not connection.closing:
             live.enter(connection, place.seat, None)
-            self.hub.came(live)
+            self.hub.presence.came(live)
 
     def detach(self, connection: Connection, room_id: str) -> None:
         here = self.here.get(room_id)

@@ -1,0 +1,111 @@
+"""The timekeeper: a match never waits in vain. Clocks run out, bots think when it is their turn, and somebody acts for
+players who are gone."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from boardwright.engine.types import Seat
+from boardwright.server.matches.lessons import is_taught
+from boardwright.server.matches.table_data import bot_level
+
+if TYPE_CHECKING:
+    from boardwright.server.matches.hub import Hub
+    from boardwright.server.matches.live import Live
+
+LATER_SECONDS = 1.0
+
+
+class Timekeeper:
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._gone_since: dict[tuple[str, Seat], float] = {}
+        self.thinking: set[str] = set()
+        """Matches in which a bot thinks."""
+
+    def stop(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+
+    def forget(self, live: Live) -> None:
+        if (timer := self._timers.pop(live.id, None)) is not None:
+            timer.cancel()
+        for seat in live.match.state.table.seats:
+            self._gone_since.pop((live.id, seat), None)
+
+    # After every move
+
+    def moved(self, live: Live) -> None:
+        """Set the clock for the next deadline, and let a bot think if it is its turn."""
+        if (timer := self._timers.pop(live.id, None)) is not None:
+            timer.cancel()
+        if live.match.outcome is not None:
+            return
+        if live.match.state.table.clock is not None or live.match.state.sys.waits:
+            self._set_timer(live)
+        if live.has_bots and not is_taught(live.match):
+            for seat in live.awaited():
+                if (level := bot_level(live.players.get(seat))) is not None:
+                    self._let_think(live, seat, level)
+
+    def moved_later(self, live: Live) -> None:
+        """A bot's or a clock's command found no database: look again soon what the match is waiting for."""
+        if live.id not in self._timers and not self._hub.stopping:
+            loop = asyncio.get_running_loop()
+            self._timers[live.id] = loop.call_later(LATER_SECONDS, self.moved, live)
+
+    def _set_timer(self, live: Live) -> None:
+        deadlines = live.match.deadlines()
+        if deadlines:
+            seat = min(deadlines, key=lambda owner: deadlines[owner])
+            delay = max(0.0, (deadlines[seat] - self._hub.now()) / 1000)
+            loop = asyncio.get_running_loop()
+            self._timers[live.id] = loop.call_later(delay + 0.001, self._ring, live, seat)
+
+    def _ring(self, live: Live, seat: Seat) -> None:
+        self._timers.pop(live.id, None)
+        self._hub.spawn(live.time_out(seat, absent=False))
+
+    def _let_think(self, live: Live, seat: Seat, level: str) -> None:
+        if live.id not in self.thinking:
+            self.thinking.add(live.id)
+            self._hub.spawn(self._think(live, seat, level))
+
+    async def _think(self, live: Live, seat: Seat, level: str) -> None:
+        state, command = live.match.state, None
+        try:
+            if seat in live.awaited():  # the match may have gone on before this task began
+                command = await self._hub.bots.choose(live.game, state, seat, level)
+        finally:
+            self.thinking.discard(live.id)
+        if command is not None and live.match.state is state:
+            await live.play(seat, command)
+        else:
+            self.moved(live)
+
+    # While somebody is gone
+
+    def speak_for_absent(self, live: Live, now: float) -> None:
+        """A player who is gone for too long does not hold up the others."""
+        if live.match.outcome is not None:
+            return
+        connected = live.audience.connected()
+        for seat, owner in live.players.items():
+            if seat in connected or bot_level(owner):
+                self._gone_since.pop((live.id, seat), None)
+                continue
+            since = self._gone_since.setdefault((live.id, seat), now)
+            patience = 0.0 if seat in live.data.left else self._hub.settings.absent_seconds
+            if now - since >= patience and seat in live.awaited():
+                self._replace(live, seat)
+
+    def _replace(self, live: Live, seat: Seat) -> None:
+        policy = self._hub.settings.absent_policy
+        if policy == "bot":
+            self._let_think(live, seat, "random")
+        elif policy == "forfeit":
+            self._hub.spawn(live.forfeit(seat))
+        else:
+            self._hub.spawn(live.time_out(seat, absent=True))

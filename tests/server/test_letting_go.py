@@ -1,0 +1,52 @@
+"""Matches leave memory when nobody looks on; whoever comes at that very moment finds them as they were."""
+
+from __future__ import annotations
+
+from boardwright.protocol.codec import JSON
+from boardwright.protocol.messages import Create
+from boardwright.server.connection import Connection
+from boardwright.server.fanout import NoFanout
+from boardwright.server.matches.hub import Hub
+from boardwright.server.metrics import Metrics
+from boardwright.server.settings import Settings
+from boardwright.store import Store
+
+
+class Line:
+    """A wire that takes everything."""
+
+    ready = True
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+
+    def write(self, data: bytes, *, text: bool) -> None:
+        self.sent.append(data)
+
+    def close(self, code: int) -> None: ...
+    def abort(self) -> None: ...
+    def pause_reading(self) -> None: ...
+    def resume_reading(self) -> None: ...
+
+
+async def test_who_comes_while_matches_leave_keeps_theirs(tmp_path):
+    async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
+        hub = Hub(store, NoFanout(), Settings(idle_seconds=0.0), Metrics())
+        left, kept = [await hub.create(Create(1, "tictactoe")) for _ in range(2)]
+        kept.enter(Connection(JSON, Line()), 0, None)
+        for live in (left, kept):  # both were idle when the sweep looked
+            await hub.let_go(live)
+        assert list(hub.lives) == [kept.id]
+        assert await hub.get(kept.id) is kept
+        assert await hub.get(left.id) is not left
+        await hub.stop()
+
+
+async def test_a_sweep_lets_all_go_that_nobody_looks_at(tmp_path):
+    async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
+        hub = Hub(store, NoFanout(), Settings(idle_seconds=0.0), Metrics())
+        lives = [await hub.create(Create(1, "tictactoe")) for _ in range(40)]
+        lives[7].enter(Connection(JSON, Line()), 0, None)
+        await hub._sweep._let_go_of(lives)
+        assert list(hub.lives) == [lives[7].id]
+        await hub.stop()
