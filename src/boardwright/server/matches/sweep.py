@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SWEEP_SECONDS = 1.0
+SWEEP_SECONDS, LEAST_REST = 1.0, 0.2
 PRESENCE_SECONDS = 10.0
 LEAVE_AT_ONCE = 1000
 LOOKS_AT_A_STRETCH = 50
@@ -40,8 +40,9 @@ class Sweep:
 
     async def _sweep_for_ever(self) -> None:
         presence_due = monotonic() + PRESENCE_SECONDS
+        now = monotonic()
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
+            await asyncio.sleep(max(now + SWEEP_SECONDS - monotonic(), LEAST_REST))
             now = monotonic()
             tell = now >= presence_due
             presence_due = now + PRESENCE_SECONDS if tell else presence_due
