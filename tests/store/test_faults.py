@@ -102,17 +102,23 @@ async def test_the_event_loop_goes_on_while_a_locked_file_is_waited_for(impatien
     assert await seqs(impatient) == [1, 2]
 
 
-async def test_a_slow_disk_is_left_to_the_thread_until_it_is_quick_again(impatient, monkeypatch):
-    here, writers = threading.current_thread(), []
+@pytest.fixture
+def writers(impatient, monkeypatch):
+    """Of each commit: was it in the event loop?"""
+    here, found = threading.current_thread(), []
     committer = impatient._writer._committer
     write = committer._write
 
     def watched(*given):
-        writers.append(threading.current_thread() is here)
+        found.append(threading.current_thread() is here)
         return write(*given)
 
     monkeypatch.setattr(committer, "_write", watched)
-    committer._usual_seconds = 0.5
+    return found
+
+
+async def test_a_slow_disk_is_left_to_the_thread_until_it_is_quick_again(impatient, writers):
+    impatient._writer._committer._usual_seconds = 0.5
     seq = 1
     while not (writers and writers[-1]):
         seq += 1
@@ -121,21 +127,14 @@ async def test_a_slow_disk_is_left_to_the_thread_until_it_is_quick_again(impatie
     assert await seqs(impatient) == list(range(1, seq + 1))
 
 
-async def test_what_only_the_thread_takes_long_for_is_tried_in_the_event_loop(impatient, monkeypatch):
+async def test_what_only_the_thread_takes_long_for_is_tried_in_the_event_loop(
+    impatient, writers, monkeypatch
+):
     """Where it waits for Python's lock, every commit of the thread is slow, be the disk as quick as it may."""
     monkeypatch.setattr("boardwright.store.sqlite.NEWEST_WEIGHS", 0.0)
     monkeypatch.setattr("boardwright.store.sqlite.QUICK_SECONDS", 60.0)
     monkeypatch.setattr("boardwright.store.sqlite.COMMITS_TO_A_TRY", 3)
-    here, writers = threading.current_thread(), []
-    committer = impatient._writer._committer
-    write = committer._write
-
-    def watched(*given):
-        writers.append(threading.current_thread() is here)
-        return write(*given)
-
-    monkeypatch.setattr(committer, "_write", watched)
-    committer._usual_seconds = 100.0
+    impatient._writer._committer._usual_seconds = 100.0
     for seq in range(2, 7):
         await impatient.append("m", [entry(seq)])
     assert writers == [False, False, True, True, True]

@@ -419,14 +419,12 @@ class Session:
         )
 
     async def _create(self, wanted: Create) -> None:
-        if wanted.seat is None:
-            live = await self._hub.create(wanted)
-            self.connection.say(Created(wanted.seq, live.id))
-        elif len(self.connection.places) >= MOST_PLACES:
+        if wanted.seat is not None and len(self.connection.places) >= MOST_PLACES:
             self._error(Code.TOO_MANY_MATCHES, "too_many_matches", wanted)
-        else:
-            live = await self._hub.create(wanted, self._player())
-            self.connection.say(Created(wanted.seq, live.id))
+            return
+        live = await self._hub.create(wanted, self._player())
+        self.connection.say(Created(wanted.seq, live.id))
+        if wanted.seat is not None:
             live.enter(self.connection, wanted.seat, None)
             self._hub.presence.came(live)
 

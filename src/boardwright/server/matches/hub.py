@@ -133,7 +133,7 @@ class Hub:
     # Matches begin and end
 
     async def create(self, wanted: Create, player: str | None = None) -> Live:
-        """Lay a table; `player` sits down in the seat that is wanted. `GameError` if it cannot be laid like that,
+        """Lay a table; `player` sits down, if a seat is wanted. `GameError` if it cannot be laid like that,
         `SeatTaken` if the player cannot sit there."""
         game = self.find(wanted.game)
         await self.understand(game, wanted.options)

@@ -39,10 +39,7 @@ def watch(room: Room, newcomer: Newcomer, now: int) -> Change:
 
 def _door(room: Room, newcomer: Newcomer, now: int, *, needs_seat: bool = True) -> Change:
     """Closed, banned, password, capacity, permission: in this order."""
-    refused = shut_out(room, newcomer.player)
-    if refused is not None:
-        return Change(room, refused=refused)
-    change = ask_password(room, newcomer, now)
+    change = knock(room, newcomer, now)
     if change.refused is not None:
         return change
     room = change.room
@@ -53,6 +50,12 @@ def _door(room: Room, newcomer: Newcomer, now: int, *, needs_seat: bool = True) 
     return Change(room)
 
 
+def knock(room: Room, newcomer: Newcomer, now: int) -> Change:
+    """What everybody is asked, whether to come in or to ask for it."""
+    refused = shut_out(room, newcomer.player)
+    return Change(room, refused=refused) if refused is not None else _ask_password(room, newcomer, now)
+
+
 def shut_out(room: Room, player: str) -> Refused | None:
     if room.status == "closed":
         return Refused(Code.ROOM_CLOSED)
@@ -60,7 +63,7 @@ def shut_out(room: Room, player: str) -> Refused | None:
     return None if ban is None else Refused(Code.BANNED, {"until": ban.until})
 
 
-def ask_password(room: Room, newcomer: Newcomer, now: int) -> Change:
+def _ask_password(room: Room, newcomer: Newcomer, now: int) -> Change:
     if room.password is None:
         return Change(room)
     tries = room.tries.get(newcomer.player, Tries())

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import RoomEvent
-from boardwright.server.rooms.door import ask_password, shut_out, tidy
+from boardwright.server.rooms.door import knock, shut_out, tidy
 from boardwright.server.rooms.room import MINUTE, Change, Newcomer, Refused, active, only_owner, request_of
 from boardwright.server.rooms.seats import sit
 from boardwright.store.room_records import Request
@@ -21,10 +21,7 @@ INVITATION_LASTS = 24 * 60 * MINUTE
 def ask(room: Room, newcomer: Newcomer, message: str, request_id: str, now: int) -> Change:
     room = tidy(room, now)
     player = newcomer.player
-    refused = shut_out(room, player)
-    if refused is not None:
-        return Change(room, refused=refused)
-    change = ask_password(room, newcomer, now)
+    change = knock(room, newcomer, now)
     if change.refused is not None:
         return change
     room = change.room
