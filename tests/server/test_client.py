@@ -11,6 +11,7 @@ from websockets.asyncio.server import serve
 from websockets.typing import Subprotocol
 
 from boardwright.client import Client, ServerError, Table
+from boardwright.client.pace import Pace
 from boardwright.games.tictactoe.types import Place
 from boardwright.protocol import messages as wire
 from boardwright.protocol import opening
@@ -33,6 +34,15 @@ class Listening(Client):
     def __init__(self, *given, **more):
         super().__init__(*given, **more)
         self.sent = []
+        self.failures = []
+
+    def _failed(self, error):
+        self.failures.append(error)
+        super()._failed(error)
+
+    @property
+    def errors(self):
+        return [error.code for error in self.failures]
 
     async def send(self, message):
         self.sent.append(message)
@@ -195,3 +205,58 @@ async def test_a_hello_that_found_no_database_is_said_again_and_then_the_rest():
             await table.until(lambda seen: seen.version == 0)
         assert [type(message).__name__ for message in heard] == ["Hello", "Join", "Hello", "Hello", "Join"]
         assert heard[1] == heard[-1] == wire.Join("m", 1)
+
+
+# A server that does not listen as fast as one would like to talk
+
+
+@pytest.fixture(scope="module")
+def slow_server(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("slow")
+    settings = {"messages_per_second": 40, "message_burst": 10}
+    with RunningServer(f"sqlite:///{folder}/slow.db", log=folder / "log", **settings) as running:
+        yield running
+    assert "Traceback" not in (folder / "log").read_text()
+
+
+def unpaced(client):
+    client._pace = Pace(1e9, 10**9)
+
+
+async def test_a_client_talks_as_fast_as_the_server_listens(slow_server):
+    async with Listening(slow_server.ws) as client:
+        table = await client.lay("tictactoe")
+        asked = await asyncio.gather(*(table.legal() for _ in range(40)))
+        assert [len(commands) for commands in asked] == [9] * 40
+        assert client.errors == []
+
+
+async def test_what_came_too_fast_is_done_all_the_same(slow_server):
+    """Joins and leaves too, which have no number."""
+    async with Listening(slow_server.ws) as client, Client(slow_server.ws) as other:
+        tables = [await client.lay("tictactoe") for _ in range(4)]
+        matches = [await other.create("tictactoe") for _ in range(4)]
+        unpaced(client)
+        for _ in range(10):
+            await client.send(wire.PingServer())
+        async with asyncio.timeout(20):
+            joined = asyncio.gather(*(client.join(match) for match in matches))
+            asked = asyncio.gather(*(table.legal() for table in tables[1:]))
+            await tables[0].leave()
+            assert [table.seat for table in await joined] == [0] * 4
+            assert [len(commands) for commands in await asked] == [9] * 3
+            while client.sent.count(wire.Leave(tables[0].match)) == 1:
+                await asyncio.sleep(0.01)
+        refused = {error.match for error in client.failures if error.code == Code.TOO_MANY_MESSAGES}
+        assert refused >= {tables[0].match, *matches}
+
+
+@pytest.mark.parametrize(("burst", "said", "at_once"), [(100, 0, 75), (100, 5, 70), (1, 1, 0), (4, 1, 2)])
+def test_a_pace_is_a_burst_and_then_one_after_the_other(burst, said, at_once, monkeypatch):
+    now = 1000.0
+    monkeypatch.setattr("boardwright.client.pace.monotonic", lambda: now)
+    pace = Pace(10, burst, said)
+    waits = [pace.next_turn() for _ in range(at_once + 3)]
+    assert waits == pytest.approx([0] * at_once + [0.1, 0.2, 0.3], abs=1e-6)
+    now += 1000
+    assert pace.next_turn() == 0

@@ -764,6 +764,8 @@ export interface Welcome {
   readonly protocol?: number
   readonly heartbeat?: number
   readonly development?: boolean
+  readonly messages_per_second?: number
+  readonly message_burst?: number
 }
 
 export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong | WatchRooms | UnwatchRooms | CreateRoom | QuickMatch | EnterRoom | LeaveRoom | SetReady | StartMatch | SitOut | BuyChips | KickMember | TransferOwner | CloseRoom | AddBot | RemoveBot | RequestEntry | CancelRequest | DecideRequest | InvitePlayer | ChangeRoom | SayInRoom | MuteMember | AskLoan | JoinVoice | LeaveVoice | SetVoice | SendSignal

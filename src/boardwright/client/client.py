@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Subprotocol
 
+from boardwright.client.pace import Pace
 from boardwright.client.rooms import RoomsClient
 from boardwright.engine.delta import patch, plain
 from boardwright.engine.types import Command, Outcome, Refusal, TimeControl
@@ -23,7 +24,7 @@ from boardwright.protocol.codes import Code
 from boardwright.protocol.opening import MOST_SAID, offer
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
-NOT_NOW = frozenset({Code.TRY_AGAIN, Code.GOING_DOWN})
+NOT_NOW = frozenset({Code.TRY_AGAIN, Code.GOING_DOWN, Code.TOO_MANY_MESSAGES})
 GONE = frozenset({Code.ROOM_NOT_FOUND, Code.ROOM_EXPIRED})
 NO_SEAT = frozenset({Code.SEAT_TAKEN, Code.ROOM_FULL, Code.TOO_MANY_MATCHES})
 """Why a table is closed to this client, though it may go on."""
@@ -158,6 +159,7 @@ class Client:
         self._welcome: asyncio.Future[None] | None = None
         self._said_early: list[Any] = []
         """After the hello, along with the request for the socket."""
+        self._pace = Pace(wire.MESSAGES_PER_SECOND, wire.MESSAGE_BURST)
         self._reader: asyncio.Task[None] | None = None
         self._closing = False
         self.rooms = RoomsClient(self)
@@ -263,12 +265,18 @@ class Client:
             self._waiting.pop(message.seq, None)
 
     async def send(self, message: Any) -> None:
-        """Send; while the connection is down this is silent, since reconnecting repeats what matters."""
+        """Send, not faster than the server listens; while the connection is down this is silent, since reconnecting
+        repeats what matters."""
         socket = self._socket
-        if socket is not None:
-            data = self.codec.encode(message)
-            with contextlib.suppress(ConnectionClosed):
-                await socket.send(data.decode() if self.codec.text else data)
+        if socket is None:
+            return
+        if wait := self._pace.next_turn():
+            await asyncio.sleep(wait)
+            if socket is not self._socket:
+                return
+        data = self.codec.encode(message)
+        with contextlib.suppress(ConnectionClosed):
+            await socket.send(data.decode() if self.codec.text else data)
 
     # The connection
 
@@ -375,10 +383,11 @@ class Client:
     async def _welcomed(self, welcome: wire.Welcome) -> None:
         self.player, self.token, self.session = welcome.player, welcome.token, welcome.session
         self._patience = welcome.heartbeat * SILENT_BEATS
+        said, self._said_early = self._said_early, []
+        self._pace = Pace(welcome.messages_per_second, welcome.message_burst, said=1 + len(said))
         self.down.clear()
         if self._welcome is not None and not self._welcome.done():
             self._welcome.set_result(None)
-        said, self._said_early = self._said_early, []
         for message in self._come_back_to():
             if message not in said:
                 await self.send(message)
@@ -401,9 +410,6 @@ class Client:
                 return
             if error.code == Code.HELLO_FIRST:
                 return  # it is said again after the welcome
-        if error.code == Code.TOO_MANY_MESSAGES and self._reconnect:
-            self._later_send([message for message, _ in self._waiting.values()])
-            return
         if self._reconnect and (
             error.code in NOT_NOW or (error.code == Code.NOT_IN_MATCH and error.match in self.tables)
         ):
@@ -431,12 +437,12 @@ class Client:
 
     def _repeat_later(self, error: wire.Error) -> None:
         """The server cannot do it now, or could not let us in before. The same message again is safe: a `seq` never
-        plays twice."""
+        plays twice. What had none was about being at a table, or not."""
         asked, _ = self._waiting.get(error.seq or 0, (None, None))
-        table = self.tables.get(error.match or "")
         messages = [] if asked is None else [asked]
-        if table is not None and (asked is None or error.code == Code.NOT_IN_MATCH):
-            messages.insert(0, table.rejoin())
+        if error.match is not None and (error.seq is None or error.code == Code.NOT_IN_MATCH):
+            table = self.tables.get(error.match)
+            messages.insert(0, wire.Leave(error.match) if table is None else table.rejoin())
         self._later_send(messages)
 
     def _later_send(self, messages: list[Any]) -> None:

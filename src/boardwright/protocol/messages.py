@@ -19,6 +19,8 @@ VERSION = 1
 SUBPROTOCOLS = ("boardwright.v1.msgpack", "boardwright.v1.json")
 HEARTBEAT_SECONDS = 15
 ANSWER_SECONDS = 5
+MESSAGES_PER_SECOND, MESSAGE_BURST = 50.0, 200
+"""How fast a connection may talk, unless the server says otherwise."""
 
 SessionName = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,32}$")]
 
@@ -133,6 +135,9 @@ class Welcome(FromServer, tag="welcome"):
     """After so many seconds of silence the server pings."""
     development: bool = False
     """Is this a server for authors, with their panel?"""
+    messages_per_second: float = MESSAGES_PER_SECOND
+    message_burst: int = MESSAGE_BURST
+    """How many may come at once, after a silence."""
 
 
 class Created(FromServer, tag="created"):

@@ -9,7 +9,12 @@ import msgspec
 from msgspec import Meta
 
 from boardwright.engine.types import GameError
-from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS
+from boardwright.protocol.messages import (
+    ANSWER_SECONDS,
+    HEARTBEAT_SECONDS,
+    MESSAGE_BURST,
+    MESSAGES_PER_SECOND,
+)
 from boardwright.server.economy.rules import EconomyRules
 
 PREFIX = "BOARDWRIGHT_"
@@ -48,8 +53,8 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     ice_servers: str = ""
     """For voices across networks: `stun:` and `turn:` addresses, separated by commas; empty: the local network only."""
     max_message_bytes: Annotated[int, Meta(ge=1024)] = 65536
-    messages_per_second: Annotated[float, Meta(gt=0)] = 50.0
-    message_burst: Annotated[int, Meta(ge=1)] = 200
+    messages_per_second: Annotated[float, Meta(gt=0)] = MESSAGES_PER_SECOND
+    message_burst: Annotated[int, Meta(ge=1)] = MESSAGE_BURST
     heartbeat_seconds: Annotated[float, Meta(gt=0)] = float(HEARTBEAT_SECONDS)
     """Who is silent for so long is pinged."""
     answer_seconds: Annotated[float, Meta(gt=0)] = float(ANSWER_SECONDS)

@@ -284,15 +284,15 @@ class Session:
             self._busy = True
             asyncio.get_running_loop().call_soon(self._take_and_go_on, data)
             return
-        if not self._within_rate():
-            self._annoyed("flood", Code.TOO_MANY_MESSAGES)
-            return
+        within_rate = self._within_rate()
         try:
             said = self._codec.decode(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._annoyed("malformed", Code.BAD_MESSAGE)
             return
-        if type(said) in ARRIVING:
+        if not within_rate:
+            self._annoyed("flood", Code.TOO_MANY_MESSAGES, said)
+        elif type(said) in ARRIVING:
             self._busy = True
             self._endpoint.lane.add(partial(self._arrive, said))
         else:
@@ -376,15 +376,15 @@ class Session:
         self._allowance -= 1
         return True
 
-    def _annoyed(self, kind: str, code: Code) -> None:
-        self._metrics.bad_messages.labels(kind).inc()
+    def _annoyed(self, kind: str, code: Code, about: Any = None) -> None:
         self._annoyances += 1
-        self.connection.say(Error(code, code.name.lower()))
+        self._error(code, code.name.lower(), about, kind)
         if self._annoyances >= PATIENCE:
             self.connection.close(1008)
 
-    def _error(self, code: Code, reason: str, about: Any) -> None:
-        self._metrics.bad_messages.labels(code.name.lower()).inc()
+    def _error(self, code: Code, reason: str, about: Any, kind: str = "") -> None:
+        """`kind`: what it is counted as."""
+        self._metrics.bad_messages.labels(kind or code.name.lower()).inc()
         match, seq = getattr(about, "match", None), getattr(about, "seq", None)
         self.connection.say(Error(code, reason, match, seq))
 
@@ -415,7 +415,15 @@ class Session:
         self.connection.sender = self._sender
         self._rooms.rooms.connected(self.connection, player)
         self.connection.say(
-            Welcome(player, token, session, heartbeat=self._heartbeat, development=self._development)
+            Welcome(
+                player,
+                token,
+                session,
+                heartbeat=self._heartbeat,
+                development=self._development,
+                messages_per_second=self._rate,
+                message_burst=int(self._burst),
+            )
         )
 
     async def _create(self, wanted: Create) -> None:

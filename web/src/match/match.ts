@@ -9,8 +9,9 @@ import {
   type Reveal,
   type State,
 } from '@/protocol'
+import { delayBefore } from '@/net/backoff'
+import { Denied, NOT_NOW, type Connection } from '@/net/connection'
 import { patch } from '@/net/delta'
-import { Denied, type Connection } from '@/net/connection'
 import { Ahead } from './ahead'
 import { foresight as ofThePage, type Foresight, type Foretold, type Sight } from './foresight'
 import { Prediction, same } from './prediction'
@@ -57,6 +58,8 @@ export class LiveMatch implements Table {
   private askAgain = false
   private hasLog = false
   private prepared = false
+  private rejoining: ReturnType<typeof setTimeout> | undefined
+  private tries = 0
   private readonly stops: (() => void)[]
 
   constructor(
@@ -159,10 +162,12 @@ export class LiveMatch implements Table {
 
   leave(): void {
     for (const stop of this.stops) stop()
+    clearTimeout(this.rejoining)
     this.connection.say({ type: 'leave', match: this.id })
   }
 
   private join(): void {
+    clearTimeout(this.rejoining)
     const { watch = false, seat = null } = this.joining
     const version = this.state.view === null ? null : this.state.version
     this.prediction.doubt()
@@ -171,10 +176,17 @@ export class LiveMatch implements Table {
     if (this.state.view !== null) void this.askLegal()
   }
 
+  /** The server could not let us in now. */
+  private joinLater(): void {
+    clearTimeout(this.rejoining)
+    this.rejoining = setTimeout(() => this.join(), delayBefore(this.tries++))
+  }
+
   private begin(message: State): void {
     const { state } = this
     const [game = ''] = message.game.split('@')
     this.rules = message.game
+    this.tries = 0
     Object.assign(state, {
       game,
       seat: message.seat,
@@ -364,7 +376,9 @@ export class LiveMatch implements Table {
   }
 
   private fail(code: number, reason: string, seq: number | null | undefined): void {
-    if (seq == null && code !== Code.TRY_AGAIN) this.state.problem = { code, reason }
+    if (seq != null) return // whoever asked hears it
+    if (NOT_NOW.has(code) || code === Code.NOT_IN_MATCH) this.joinLater()
+    else this.state.problem = { code, reason }
   }
 
   private refuse(error: unknown, command: Command): void {

@@ -69,6 +69,8 @@ export interface Socket {
 const OPEN = 1
 const ANSWER_MS = 5000
 const MOST_TRIES = 8
+/** Why the server did nothing now, and may do it a little later. */
+export const NOT_NOW: ReadonlySet<number> = new Set([Code.TRY_AGAIN, Code.TOO_MANY_MESSAGES])
 const ANSWERS = new Set(['created', 'ok', 'update', 'played', 'refusal', 'error', 'legal', 'log'])
 
 export class Connection {
@@ -203,6 +205,7 @@ export class Connection {
     else if (message.type === 'ping') this.say({ type: 'pong' })
     else if (message.type === 'bye') this.retryLater(message.retry_ms)
     else if (message.type === 'error' && message.code === Code.TOKEN_INVALID) void this.unknownToken()
+    else if (message.type === 'error' && !this.greeted && NOT_NOW.has(message.code)) this.broke()
     for (const handler of this.handlers.get(message.type) ?? [])
       (handler as (message: ServerMessage) => void)(message)
     this.answer(message)
@@ -237,7 +240,7 @@ export class Connection {
     const seq = (message as { seq?: number | null }).seq
     const asked = seq == null ? undefined : this.asked.get(seq)
     if (seq == null || asked === undefined) return
-    if (message.type === 'error' && message.code === Code.TRY_AGAIN && asked.tries < MOST_TRIES) {
+    if (message.type === 'error' && NOT_NOW.has(message.code) && asked.tries < MOST_TRIES) {
       asked.tries += 1
       setTimeout(() => this.asked.has(seq) && this.say(asked.message), delayBefore(asked.tries))
       return

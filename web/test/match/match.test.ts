@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Foresight, Foretold } from '@/match/foresight'
 import { LiveMatch } from '@/match/match'
 import { Cursor } from '@/match/stream'
-import type { ServerMessage } from '@/protocol'
+import { Code, type ServerMessage } from '@/protocol'
 import { FakeServer, settle, type FakeSocket } from '../net/fake'
 
 const SYS = { phase: null, turn: 0, gameover: null, wait: null, event_stream: { cleared: 0 } }
@@ -214,5 +214,28 @@ describe('a match on the page', () => {
   it('says what is the matter when there is no such match', () => {
     socket.tell({ type: 'error', code: 2002, reason: 'room_not_found', match: 'm' })
     expect(match.state.problem).toEqual({ code: 2002, reason: 'room_not_found' })
+  })
+
+  it.each([
+    ['found no database', Code.TRY_AGAIN],
+    ['came too fast', Code.TOO_MANY_MESSAGES],
+    ['was lost before something else was asked', Code.NOT_IN_MATCH],
+  ])('joins again when the join %s', (_, code) => {
+    vi.useFakeTimers()
+    socket.tell({ type: 'error', code, reason: 'not_now', match: 'm' })
+    vi.advanceTimersByTime(1000)
+    const joins = socket.said.filter((message) => message.type === 'join')
+    expect(joins.map((join) => join.version)).toEqual([null, 0])
+    expect(match.state.problem).toBeNull()
+    vi.useRealTimers()
+  })
+
+  it('does not join again once it has left', () => {
+    vi.useFakeTimers()
+    socket.tell({ type: 'error', code: Code.TRY_AGAIN, reason: 'try_again', match: 'm' })
+    match.leave()
+    vi.advanceTimersByTime(10_000)
+    expect(socket.types().filter((type) => type === 'join')).toHaveLength(1)
+    vi.useRealTimers()
   })
 })

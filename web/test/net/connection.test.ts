@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { delayBefore } from '@/net/backoff'
 import { offer } from '@/net/codec'
 import { Denied } from '@/net/connection'
+import { Code } from '@/protocol'
 import { FakeServer, settle } from './fake'
 
 let server: FakeServer
@@ -102,14 +103,27 @@ describe('a connection', () => {
     expect([denied.code, denied.reason, denied.details]).toEqual([3001, 'cell_taken', { cell: 4 }])
   })
 
-  it('sends a command again that found no database', async () => {
+  it.each([
+    ['that found no database', Code.TRY_AGAIN],
+    ['that came too fast', Code.TOO_MANY_MESSAGES],
+  ])('sends a command again %s', async (_, code) => {
     const socket = await server.welcome()
     const played = server.connection.ask(PLAY)
-    socket.tell({ type: 'error', code: 5001, reason: 'try_again', seq: 1 })
+    socket.tell({ type: 'error', code, reason: 'not_now', match: 'm', seq: 1 })
     await vi.advanceTimersByTimeAsync(2000)
     expect(socket.types()).toEqual(['hello', 'command', 'command'])
     socket.tell({ type: 'update', match: 'm', version: 1, tick: 0, seq: 1 })
     expect((await played).type).toBe('update')
+  })
+
+  it('comes again when its hello found no database', async () => {
+    await server.socket.accept()
+    server.socket.tell({ type: 'error', code: Code.TRY_AGAIN, reason: 'try_again' })
+    expect(server.connection.state.status).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1000)
+    await server.welcome()
+    expect(server.sockets).toHaveLength(2)
+    expect(server.connection.state.status).toBe('open')
   })
 
   it('comes back when the server says so', async () => {
