@@ -213,7 +213,7 @@ async def test_a_hello_that_found_no_database_is_said_again_and_then_the_rest():
 @pytest.fixture(scope="module")
 def slow_server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("slow")
-    settings = {"messages_per_second": 40, "message_burst": 10}
+    settings: dict[str, Any] = {"messages_per_second": 40, "message_burst": 10}
     with RunningServer(f"sqlite:///{folder}/slow.db", log=folder / "log", **settings) as running:
         yield running
     assert "Traceback" not in (folder / "log").read_text()
