@@ -13,7 +13,7 @@ from tests.server.running import RunningServer
 from tests.web.axe import violations
 from tests.web.conftest import DESKTOP, PHONE, Visit
 from tests.web.people import open_table, say
-from tests.web.table.conftest import lay_table
+from tests.web.table.conftest import TABLE_IS_THERE, lay_table
 
 PATHS = (
     "/",
@@ -75,7 +75,9 @@ def test_lobby_and_room(visitor: Visit) -> None:
 
 def test_match_result_replay_profile_and_lesson(visitor: Visit, site: RunningServer) -> None:
     match = lay_table(site.ws, "tictactoe")
-    x, o = visitor(f"/match/{match}"), visitor(f"/match/{match}")
+    x = visitor(f"/match/{match}")
+    x.locator(TABLE_IS_THERE).wait_for()
+    o = visitor(f"/match/{match}")
     found: list[str] = []
     for number, cell in enumerate((0, 3, 1, 4, 2)):
         (x, o)[number % 2].locator(f'[data-target="cell-{cell}"]').click()

@@ -55,8 +55,8 @@ def test_two_people_fight_to_the_end(people, lay):
     taken_back, used = False, set()
     for _ in range(MOST_DUELS):
         match = lay("dicethrone", options=QUICK)
-        host = Duelist(people().open(f"/match/{match}"))
-        guest = Duelist(people(phone=True).open(f"/match/{match}"))
+        host = Duelist(people().at(match))
+        guest = Duelist(people(phone=True).at(match))
         host.person.sees("Choose your hero")
         assert violations(host.page) == []
         choose(host, guest, ("monk", "monk"))
@@ -77,7 +77,7 @@ def test_two_people_fight_to_the_end(people, lay):
 
 def test_by_keyboard_and_by_dragging(people, lay):
     match = lay("dicethrone", options={"heroes": "barbarian,paladin"})
-    me, other = people().open(f"/match/{match}"), people().open(f"/match/{match}")
+    me, other = people().at(match), people().at(match)
     page = me.page
     page.wait_for_selector(".duel")
     cp = page.get_by_role("meter", name="Combat points, You")
@@ -119,7 +119,7 @@ def test_by_keyboard_and_by_dragging(people, lay):
 def test_a_phone_stays_at_what_happens_now(people, lay):
     """The moves lie below the board, and grow without taking the page along."""
     match = lay("dicethrone", options={"heroes": "barbarian,paladin"})
-    me, phone = people().open(f"/match/{match}"), people(phone=True).open(f"/match/{match}")
+    me, phone = people().at(match), people(phone=True).at(match)
     me.page.wait_for_selector(".duel")
     phone.page.wait_for_selector(".duel")
     for target in ("button-advance", "button-roll"):
@@ -131,8 +131,8 @@ def test_a_phone_stays_at_what_happens_now(people, lay):
 
 def test_tokens_and_abilities_say_what_they_do(people, lay):
     match = lay("dicethrone", options={"heroes": "pyromancer,shadow_thief"})
-    people().open(f"/match/{match}")
-    other = people(language="zh-CN", dark=True).open(f"/match/{match}")
+    people().at(match)
+    other = people(language="zh-CN", dark=True).at(match)
     other.page.wait_for_selector(".duel")
     tile = other.page.locator('[data-target="ability-shadow-dance"]')
     tile.hover()

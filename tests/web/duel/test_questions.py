@@ -83,7 +83,7 @@ def lead_to(me: Person, workshop: Workshop, situation: Situation) -> str:
         if asked(workshop.look(match)) == "after_roll_confirmed":
             workshop.play(match, 1 - seat, Pass())  # the cards that were dealt may allow a response
         workshop.play(match, seat, command)
-    me.open(f"/match/{match}")
+    me.at(match)
     me.page.wait_for_selector(".duel")
     if situation.plays:
         press(me, f"card-{situation.plays}")

@@ -22,6 +22,9 @@ def server(site: RunningServer) -> RunningServer:
     return site
 
 
+TABLE_IS_THERE = ".tb:not(.waiting)"
+
+
 class Person:
     """Somebody with a browser of their own."""
 
@@ -35,6 +38,11 @@ class Person:
 
     def open(self, path: str) -> Person:
         self.page.goto(self.base + path)
+        return self
+
+    def at(self, match: str) -> Person:
+        """Open a match and wait until it is there: so whoever comes first has the first seat."""
+        self.open(f"/match/{match}").page.locator(TABLE_IS_THERE).wait_for()
         return self
 
     def cell(self, name: object) -> Any:

@@ -26,7 +26,7 @@ def author(browser, authors):
 
 def test_an_author_sees_all_and_moves_for_all(author: Person, authors):
     match = lay_table(authors.ws, "tictactoe")
-    author.open(f"/match/{match}")
+    author.at(match)
     author.button("Author's panel").click()
     panel = author.page.get_by_role("complementary", name="Author's panel")
     panel.get_by_role("button", name="Commands").click()
@@ -48,6 +48,6 @@ def test_an_author_sees_all_and_moves_for_all(author: Person, authors):
 
 
 def test_where_people_play_there_is_none(people, lay):
-    me = people().open(f"/match/{lay()}")
+    me = people().at(lay())
     me.sees_mark(4, "empty")
     assert me.page.get_by_text("Author's panel").count() == 0

@@ -11,7 +11,7 @@ from tests.web.axe import violations
 def table(people, lay):
     """The two seats, with their characters chosen."""
     match = lay("questions")
-    asker, answerer = people().open(f"/match/{match}"), people().open(f"/match/{match}")
+    asker, answerer = people().at(match), people().at(match)
     asker.sees("Choose your character")
     assert violations(asker.page) == []
     asker.page.get_by_role("button", name="Fox").click()

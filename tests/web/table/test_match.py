@@ -11,9 +11,9 @@ from tests.web.axe import violations
 def test_two_people_play_take_back_finish_and_play_again(people, lay):
     match = lay()
     x, o, watcher = people(), people(), people()
-    x.open(f"/match/{match}")
+    x.at(match)
     x.sees("A seat is free.")
-    o.open(f"/match/{match}")
+    o.at(match)
     watcher.open(f"/match/{match}?watch=1")
     watcher.sees("You are watching this match.")
 
@@ -52,7 +52,7 @@ def test_two_people_play_take_back_finish_and_play_again(people, lay):
 
 def test_talk_at_the_table_stays_text(people, lay):
     match = lay()
-    x, o = people().open(f"/match/{match}"), people().open(f"/match/{match}")
+    x, o = people().at(match), people().at(match)
     for each in (x, o):
         each.page.get_by_role("tab", name="Chat").click()
     field = x.page.get_by_role("textbox", name="Say something kind")
@@ -64,7 +64,7 @@ def test_talk_at_the_table_stays_text(people, lay):
 
 def test_a_refused_move_goes_back_and_says_why_in_the_players_language(people, lay):
     match = lay()
-    x, o = people().open(f"/match/{match}"), people(language="zh-CN").open(f"/match/{match}")
+    x, o = people().at(match), people(language="zh-CN").at(match)
     x.place(4)
     o.expect(o.cell(4)).to_have_attribute("aria-label", "第 2 行，第 2 列，叉")
     o.cell(4).click(force=True)
@@ -77,7 +77,7 @@ def test_a_refused_move_goes_back_and_says_why_in_the_players_language(people, l
 def test_a_move_in_flight_survives_the_server(people, lay, server):
     """The server stops listening, dies and comes back: the move that it never read is played once, by itself."""
     match = lay()
-    x, o = people().open(f"/match/{match}"), people().open(f"/match/{match}")
+    x, o = people().at(match), people().at(match)
     x.place(4)
     o.sees_mark(4, "Cross")
     os.kill(server.pid, signal.SIGSTOP)
@@ -96,7 +96,7 @@ def test_a_move_in_flight_survives_the_server(people, lay, server):
 
 def test_a_second_tab_and_a_reload_see_the_same_match(people, lay):
     match = lay()
-    x, o = people().open(f"/match/{match}"), people().open(f"/match/{match}")
+    x, o = people().at(match), people().at(match)
     x.place(4)
     o.sees_mark(4, "Cross")
     o.place(0)
@@ -112,7 +112,7 @@ def test_a_second_tab_and_a_reload_see_the_same_match(people, lay):
 
 def test_by_keyboard_alone(people, lay):
     match = lay()
-    x, o = people().open(f"/match/{match}"), people().open(f"/match/{match}")
+    x, o = people().at(match), people().at(match)
     x.sees_mark(4, "empty")
     x.cell(4).focus()
     for key in ("ArrowUp", "ArrowLeft", "Enter"):
@@ -125,8 +125,9 @@ def test_by_keyboard_alone(people, lay):
 
 def test_on_a_phone_and_in_chinese(people, lay):
     match = lay()
-    x, o = people(phone=True, language="zh-CN").open(f"/match/{match}"), people().open(f"/match/{match}")
+    x = people(phone=True, language="zh-CN").at(match)
     x.sees("有一个空位。")
+    o = people().at(match)
     x.cell(4).tap()
     o.sees_mark(4, "Cross")
     o.place(0)
@@ -181,8 +182,8 @@ def test_what_is_not_there_says_so_and_leads_on(people):
 
 def test_a_full_table_can_be_watched(people, lay):
     match = lay()
-    people().open(f"/match/{match}").sees("A seat is free.")
-    second = people().open(f"/match/{match}")
+    people().at(match).sees("A seat is free.")
+    second = people().at(match)
     second.sees_mark(4, "empty")
     third = people().open(f"/match/{match}")
     third.sees("All seats are taken")

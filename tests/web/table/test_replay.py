@@ -9,7 +9,7 @@ from tests.web.axe import violations
 
 def finished(people, lay):
     match = lay()
-    x, o = people().open(f"/match/{match}"), people().open(f"/match/{match}")
+    x, o = people().at(match), people().at(match)
     for cell, (mover, other) in zip((0, 3, 1, 4, 2), [(x, o), (o, x)] * 3, strict=False):
         mover.place(cell)
         other.sees_mark(cell, "Cross" if mover is x else "Ring") if cell != 2 else None
@@ -61,7 +61,7 @@ def test_a_replay_is_scrubbed_and_shared(people, lay, tmp_path):
 
 def test_a_match_that_is_on_is_watched_instead(people, lay):
     match = lay()
-    people().open(f"/match/{match}").sees("A seat is free.")
+    people().at(match).sees("A seat is free.")
     me = people().open(f"/replay/{match}")
     me.sees("This match is still on")
     me.page.get_by_role("link", name="Watch it").click()

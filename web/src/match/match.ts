@@ -227,13 +227,24 @@ export class LiveMatch implements Table {
 
   private show(view: View, legal: readonly Command[] | null): void {
     const { state } = this
+    const goesOn = this.isMine(state.view) && this.isMine(view)
     state.view = sharing(state.view, view)
     state.foretold = view !== this.prediction.truth
     if (legal !== null) {
       this.allow(legal)
       void this.thinkAhead()
-    } else if (view === this.prediction.truth) void this.askLegal()
-    else this.allow([])
+      return
+    }
+    // Who goes on keeps what could be done until now, so that no button blinks; else it belongs to a turn that is over.
+    if (state.foretold || !goesOn) this.allow([])
+    if (!state.foretold) void this.askLegal()
+  }
+
+  /** Is it this seat's move, or everybody's? */
+  private isMine(view: View | null): boolean {
+    if (view === null || view.sys.gameover) return false
+    const seats = activeSeats(view.sys, view.core)
+    return seats.length === 0 || seats.includes(this.state.seat)
   }
 
   // The rules in the page

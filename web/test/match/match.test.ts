@@ -238,4 +238,19 @@ describe('a match on the page', () => {
     expect(socket.types().filter((type) => type === 'join')).toHaveLength(1)
     vi.useRealTimers()
   })
+
+  it('offers nothing of a turn that is over, and all of one that goes on, until it knows better', async () => {
+    const asked = socket.said.find((message) => message.type === 'legal') as { seq: number }
+    const commands = [
+      { type: 'PLACE', cell: 0 },
+      { type: 'PLACE', cell: 1 },
+    ]
+    socket.tell({ type: 'legal', match: 'm', seq: asked.seq, version: 0, commands })
+    await settle()
+    expect(match.state.legal).toEqual(commands)
+    socket.tell(update(1))
+    expect(match.state.legal).toEqual(commands)
+    socket.tell(update(2, { delta: { core: { turn: 1 } } }))
+    expect(match.state.legal).toEqual([])
+  })
 })
