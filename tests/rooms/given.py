@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boardwright.server.rooms import door, lineup, setup
-from boardwright.server.rooms.room import Bounds, Limits, Newcomer
+from boardwright.server.rooms.rules import door, lineup, setup
+from boardwright.server.rooms.rules.room import Bounds, Limits, Newcomer
 from boardwright.store.room_records import Member, RoomRecord
 
 TWO = Bounds(2, 2)

@@ -6,8 +6,8 @@ from hypothesis import settings, strategies
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from boardwright.protocol.codes import Code
-from boardwright.server.rooms import attendance, door, lineup, ownership, requests, seats, setup
-from boardwright.server.rooms.room import MINUTE, Bounds, Change
+from boardwright.server.rooms.rules import attendance, door, lineup, ownership, requests, seats, setup
+from boardwright.server.rooms.rules.room import MINUTE, Bounds, Change
 from boardwright.store.room_records import RoomRecord
 from tests.rooms.given import LIMITS, draft, person
 

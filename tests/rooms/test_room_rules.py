@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from boardwright.protocol.codes import Code
-from boardwright.server.rooms import attendance, door, lineup, ownership, requests, seats, setup, speech
-from boardwright.server.rooms.room import MINUTE, Bounds, Limits
+from boardwright.server.rooms.rules import attendance, door, lineup, ownership, requests, seats, setup, speech
+from boardwright.server.rooms.rules.room import MINUTE, Bounds, Limits
 from boardwright.store.room_records import Ban
 from tests.rooms.given import (
     LIMITS,

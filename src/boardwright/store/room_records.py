@@ -1,4 +1,4 @@
-"""A room and all that belongs to it, as values. What may become of them is decided elsewhere: `server.rooms.room`."""
+"""A room and all that belongs to it, as values. What may become of them is decided elsewhere: `server.rooms.rules`."""
 
 from __future__ import annotations
 

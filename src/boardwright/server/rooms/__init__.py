@@ -1,1 +1,1 @@
-"""Rooms: where people meet before, between and after matches. `room` has the rules, the rest carries them out."""
+"""Rooms: where people meet before, between and after matches. `rules` says what may happen, the rest carries it out."""

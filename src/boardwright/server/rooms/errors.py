@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardwright.engine.types import Detail
 from boardwright.protocol.codes import Code
-from boardwright.server.rooms.room import Refused
+from boardwright.server.rooms.rules.room import Refused
 
 
 class RoomError(Exception):

@@ -19,7 +19,7 @@ from boardwright.protocol.rooms import (
     RoomState,
     Watcher,
 )
-from boardwright.server.rooms.requests import pending
+from boardwright.server.rooms.rules.requests import pending
 from boardwright.store.room_records import Listed, RoomLineRecord, RoomRecord
 
 _decode_results = msgspec.msgpack.Decoder(tuple[RoomResult, ...]).decode

@@ -45,11 +45,11 @@ from boardwright.protocol.rooms import (
 )
 from boardwright.server.connection import Connection
 from boardwright.server.economy.refusals import Refused
-from boardwright.server.rooms import door, lineup, ownership, requests, speech
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.opening import Opening, check_bot
 from boardwright.server.rooms.playing import Playing
-from boardwright.server.rooms.room import Change, Newcomer
+from boardwright.server.rooms.rules import door, lineup, ownership, requests, speech
+from boardwright.server.rooms.rules.room import Change, Newcomer
 from boardwright.server.rooms.service import Rooms
 from boardwright.server.rooms.talking import Talking
 from boardwright.store.room_records import RoomRecord

@@ -13,9 +13,10 @@ from boardwright.engine.types import GameError, PerTurn, TimeControl
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import ChangeRoom, CreateRoom
 from boardwright.server.matches.bots import check_level
-from boardwright.server.rooms import door, faces, setup
+from boardwright.server.rooms import faces
 from boardwright.server.rooms.errors import RoomError
-from boardwright.server.rooms.room import MINUTE, Change, Newcomer
+from boardwright.server.rooms.rules import door, setup
+from boardwright.server.rooms.rules.room import MINUTE, Change, Newcomer
 from boardwright.server.rooms.service import Rooms
 from boardwright.store import Conflict, StoreUnavailable
 from boardwright.store.room_records import RoomRecord

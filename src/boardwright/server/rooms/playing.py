@@ -15,9 +15,10 @@ from boardwright.protocol.rooms import EventKind
 from boardwright.server.economy.tables import BoughtBefore
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.stored import Expired, NotFound
-from boardwright.server.rooms import faces, lineup, ownership, seats
+from boardwright.server.rooms import faces
 from boardwright.server.rooms.errors import RoomError
-from boardwright.server.rooms.room import Change
+from boardwright.server.rooms.rules import lineup, ownership, seats
+from boardwright.server.rooms.rules.room import Change
 from boardwright.server.rooms.service import TRIES, Rooms, pause
 from boardwright.store import Conflict, InsufficientChips, StoreUnavailable, new_match_id
 from boardwright.store.room_records import RoomRecord

@@ -47,12 +47,13 @@ from boardwright.server.fanout import (
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.stored import Expired, NotFound
-from boardwright.server.rooms import attendance, faces, lineup
+from boardwright.server.rooms import faces
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.lobby import MOST_LISTED, Lobby
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.presence import Elsewhere, Here, Looker
-from boardwright.server.rooms.room import MINUTE, Bounds, Change, Limits
+from boardwright.server.rooms.rules import attendance, lineup
+from boardwright.server.rooms.rules.room import MINUTE, Bounds, Change, Limits
 from boardwright.server.settings import Settings
 from boardwright.store import Conflict, StoreUnavailable
 from boardwright.store.books import Work, together

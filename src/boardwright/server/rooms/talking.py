@@ -18,9 +18,10 @@ from boardwright.protocol.rooms import (
 )
 from boardwright.server.connection import Connection
 from boardwright.server.fanout import RoomSaid, RoomSignal
-from boardwright.server.rooms import faces, speech
+from boardwright.server.rooms import faces
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.presence import Here, Voice
+from boardwright.server.rooms.rules import speech
 from boardwright.server.rooms.service import Rooms
 from boardwright.store import Conflict, StoreUnavailable
 from boardwright.store.room_records import RoomLineRecord

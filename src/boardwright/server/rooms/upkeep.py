@@ -11,11 +11,11 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 
 from boardwright.protocol.rooms import RoomIdle, RoomRejected, RoomRemoved
-from boardwright.server.rooms import attendance, door, requests
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.playing import Playing
 from boardwright.server.rooms.presence import Here
-from boardwright.server.rooms.room import MINUTE, Change
+from boardwright.server.rooms.rules import attendance, door, requests
+from boardwright.server.rooms.rules.room import MINUTE, Change
 from boardwright.server.rooms.service import Rooms
 from boardwright.store import StoreUnavailable
 from boardwright.store.room_records import RoomRecord

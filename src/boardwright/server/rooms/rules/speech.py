@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import RoomEvent
-from boardwright.server.rooms.room import Change, Refused, active, only_owner, with_member
+from boardwright.server.rooms.rules.room import Change, Refused, active, only_owner, with_member
 from boardwright.store.room_records import RoomRecord as Room
 
 ACTIVE_GRAIN = 10_000

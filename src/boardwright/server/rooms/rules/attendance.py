@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import EventKind, RoomEvent
-from boardwright.server.rooms.room import MINUTE, Change, Limits, Refused, with_member
+from boardwright.server.rooms.rules.room import MINUTE, Change, Limits, Refused, with_member
 from boardwright.store.room_records import Member
 from boardwright.store.room_records import RoomRecord as Room
 

@@ -6,9 +6,17 @@ from msgspec.structs import replace
 
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import RoomEvent
-from boardwright.server.rooms.door import knock, shut_out, tidy
-from boardwright.server.rooms.room import MINUTE, Change, Newcomer, Refused, active, only_owner, request_of
-from boardwright.server.rooms.seats import sit
+from boardwright.server.rooms.rules.door import knock, shut_out, tidy
+from boardwright.server.rooms.rules.room import (
+    MINUTE,
+    Change,
+    Newcomer,
+    Refused,
+    active,
+    only_owner,
+    request_of,
+)
+from boardwright.server.rooms.rules.seats import sit
 from boardwright.store.room_records import Request
 from boardwright.store.room_records import RoomRecord as Room
 

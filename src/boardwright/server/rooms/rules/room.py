@@ -1,10 +1,4 @@
-"""What the rules of a room have in common: what they say, and what they ask.
-
-The rules are pure: every way in which a room can change, and every reason why it does not. Each function takes the
-room, who wants what, and the time, and gives the room afterwards with what happened, or a refusal. Nothing reads a
-clock, a database or a source of chance; nobody else changes a room. They are in `setup`, `door`, `requests`, `seats`,
-`attendance`, `ownership`, `lineup` and `speech`.
-"""
+"""What the rules of a room have in common: what they say, and what they ask."""
 
 from __future__ import annotations
 

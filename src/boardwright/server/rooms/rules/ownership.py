@@ -9,8 +9,16 @@ from msgspec.structs import replace
 
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import RoomEvent
-from boardwright.server.rooms.room import MINUTE, Change, Limits, Refused, active, only_owner, only_waiting
-from boardwright.server.rooms.seats import free_seat, leave
+from boardwright.server.rooms.rules.room import (
+    MINUTE,
+    Change,
+    Limits,
+    Refused,
+    active,
+    only_owner,
+    only_waiting,
+)
+from boardwright.server.rooms.rules.seats import free_seat, leave
 from boardwright.store.room_records import Ban, Member
 from boardwright.store.room_records import RoomRecord as Room
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from boardwright.engine.types import Detail
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import RoomEvent
-from boardwright.server.rooms.room import (
+from boardwright.server.rooms.rules.room import (
     Bounds,
     Change,
     Refused,

@@ -8,8 +8,16 @@ from msgspec.structs import replace
 
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import RoomEvent
-from boardwright.server.rooms.room import Bounds, Change, Newcomer, Refused, active, only_owner, only_waiting
-from boardwright.server.rooms.seats import new_member
+from boardwright.server.rooms.rules.room import (
+    Bounds,
+    Change,
+    Newcomer,
+    Refused,
+    active,
+    only_owner,
+    only_waiting,
+)
+from boardwright.server.rooms.rules.seats import new_member
 from boardwright.store.room_records import RoomRecord as Room
 
 NAME_LENGTHS = range(2, 21)

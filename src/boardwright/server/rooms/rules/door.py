@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from boardwright.protocol.codes import Code
-from boardwright.server.rooms.attendance import come_back
-from boardwright.server.rooms.room import MINUTE, Change, Newcomer, Refused, request_of
-from boardwright.server.rooms.seats import sit
+from boardwright.server.rooms.rules.attendance import come_back
+from boardwright.server.rooms.rules.room import MINUTE, Change, Newcomer, Refused, request_of
+from boardwright.server.rooms.rules.seats import sit
 from boardwright.store.room_records import RoomRecord as Room
 from boardwright.store.room_records import Tries
 
