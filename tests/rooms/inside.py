@@ -51,7 +51,7 @@ class Person(Connection):
         self.told: list[Any] = []
         self._handlers = handlers
         self._seq = 0
-        handlers.rooms.connected(self, player)
+        handlers.rooms.coming.connected(self, player)
 
     def push(self, data: bytes) -> None:
         self.told.append(JSON.decode_server(data))
@@ -72,7 +72,7 @@ class Person(Connection):
 
     def hang_up(self) -> None:
         self.ended()
-        self._handlers.rooms.disconnected(self)
+        self._handlers.rooms.coming.disconnected(self)
 
 
 class House:

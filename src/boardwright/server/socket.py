@@ -270,7 +270,7 @@ class Session:
     def _leave_for_good(self) -> None:
         assert self._end_code is not None
         self._endpoint.left(self.connection, self._end_code)
-        self._rooms.rooms.disconnected(self.connection)
+        self._rooms.rooms.coming.disconnected(self.connection)
         for place in list(self.connection.places.values()):
             self._leave_place(place)
         self._task = None
@@ -413,7 +413,7 @@ class Session:
         self._sender = f"{player}/{session}"
         self.connection.player = player
         self.connection.sender = self._sender
-        self._rooms.rooms.connected(self.connection, player)
+        self._rooms.rooms.coming.connected(self.connection, player)
         self.connection.say(
             Welcome(
                 player,

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Awaitable
+from typing import Any
+
 from boardwright.engine.types import Detail
 from boardwright.protocol.codes import Code
 from boardwright.server.rooms.rules.room import Refused
+
+log = logging.getLogger(__name__)
 
 
 class RoomError(Exception):
@@ -19,3 +25,11 @@ class RoomError(Exception):
     @classmethod
     def of(cls, refused: Refused) -> RoomError:
         return cls(refused.code, None, **refused.details)
+
+
+async def quietly(work: Awaitable[Any]) -> None:
+    """For what nobody waits for: the room may be gone by now."""
+    try:
+        await work
+    except RoomError as error:
+        log.debug("rooms: %s", error)

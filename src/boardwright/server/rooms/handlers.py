@@ -130,7 +130,7 @@ class Handlers:
         return await self._come_in(connection, room, said.seq)
 
     async def _come_in(self, connection: Connection, room: RoomRecord, seq: int) -> Ok:
-        await self.rooms.attach(connection, room.id, name=room.name_of(connection.player), watch=False)
+        await self.rooms.coming.attach(connection, room.id, name=room.name_of(connection.player), watch=False)
         return Ok(seq, room.id, room.code)
 
     # Coming and going
@@ -141,7 +141,7 @@ class Handlers:
         change = await self.rooms.change(said.room, lambda room: enter(room, newcomer, self.rooms.now()))
         room = change.room
         watch = said.watch and room.member(newcomer.player) is None
-        await self.rooms.attach(connection, room.id, name=newcomer.name, watch=watch)
+        await self.rooms.coming.attach(connection, room.id, name=newcomer.name, watch=watch)
         return Ok(said.seq, room.id, room.code)
 
     async def _newcomer(self, connection: Connection, room_ref: str, password: str | None) -> Newcomer:
@@ -157,7 +157,7 @@ class Handlers:
         room_id = await self.rooms.id_of(said.room)
         here = self.rooms.here.get(room_id)
         if here is not None and connection in here.watching:
-            self.rooms.detach(connection, room_id)
+            self.rooms.coming.detach(connection, room_id)
             connection.say(RoomRemoved(room_id, "left"))
         else:
             await self.playing.leave(room_id, player_of(connection))
@@ -230,7 +230,7 @@ class Handlers:
 
     async def _cancel_request(self, connection: Connection, said: CancelRequest) -> Ok:
         change = await self._act(connection, said, requests.cancel)
-        self.rooms.tell_player(player_of(connection), RoomRejected(change.room.id, "cancelled"))
+        self.rooms.telling.player(player_of(connection), RoomRejected(change.room.id, "cancelled"))
         return Ok(said.seq)
 
     async def _decide(self, connection: Connection, said: DecideRequest) -> Ok:
@@ -245,13 +245,13 @@ class Handlers:
             if asked is not None and error.code in (Code.ROOM_FULL, Code.ROOM_CLOSED):
                 room_id = await self.rooms.id_of(said.room)
                 closed: Any = error.reason
-                self.rooms.tell_player(asked, RoomRejected(room_id, closed))
+                self.rooms.telling.player(asked, RoomRejected(room_id, closed))
             raise
         seated = None if asked is None else change.room.member(asked)
         if asked is not None and said.approve and seated is not None:
-            self.rooms.tell_player(asked, RoomApproved(change.room.id, seated.seat))
+            self.rooms.telling.player(asked, RoomApproved(change.room.id, seated.seat))
         elif asked is not None:
-            self.rooms.tell_player(asked, RoomRejected(change.room.id, "rejected"))
+            self.rooms.telling.player(asked, RoomRejected(change.room.id, "rejected"))
         return Ok(said.seq)
 
     async def _asked(self, said: DecideRequest) -> str | None:
@@ -266,7 +266,7 @@ class Handlers:
         )
         room, player = change.room, player_of(connection)
         by_name = room.name_of(player)
-        self.rooms.tell_player(
+        self.rooms.telling.player(
             said.player, RoomInvited(room.id, room.code, room.name, room.game, player, by_name)
         )
         return Ok(said.seq)
@@ -313,7 +313,7 @@ class Handlers:
             player, said.amount, said.action_id, room_id=room.id, live=live, max_bet=room.max_bet
         )
         if is_new:
-            await rooms.tell_loan(room.id, player, loan.principal)
+            await rooms.telling.loan(room.id, player, loan.principal)
         return Ok(said.seq)
 
 

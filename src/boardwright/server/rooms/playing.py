@@ -16,6 +16,7 @@ from boardwright.server.economy.tables import BoughtBefore
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.stored import Expired, NotFound
 from boardwright.server.rooms import faces
+from boardwright.server.rooms.ending import outcome_of
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.rules import lineup, ownership, seats
 from boardwright.server.rooms.rules.room import Change
@@ -144,7 +145,7 @@ class Playing:
             over = Change(room)
             ended = state.sys.gameover
             if ended is not None:
-                memory, results = rooms.outcome_of(live, state)
+                memory, results = outcome_of(live, state)
                 over = lineup.finish(room, live.id, rooms.now(), void=ended.reason == VOID)
                 over = lineup.remember(over, room, memory, results)
             gone = go(over.room)

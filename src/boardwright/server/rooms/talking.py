@@ -49,7 +49,7 @@ class Talking:
         await self._may_speak(here, connection, player, now)
         record = await self._keep(here, player, name, text, said.phrase, now)
         line = faces.line(record)
-        rooms.tell(here, RoomChat(here.room.id, (line,)))
+        rooms.telling.everybody(here, RoomChat(here.room.id, (line,)))
         rooms.fanout.publish(RoomSaid(rooms.fanout.worker, here.room.id, line))
 
     async def _keep(
@@ -95,20 +95,20 @@ class Talking:
         if connection not in here.seated:
             raise RoomError(Code.NOT_IN_ROOM)
         here.voices[player] = Voice(connection, VoicePeer(player, name, wanted.muted), self._rooms.now())
-        await self._rooms.around_changed(here, joined=player)
+        await self._rooms.other_workers.around_changed(here, joined=player)
 
     async def leave(self, connection: Connection, reference: str) -> None:
         here, player = await self._speaking(connection, reference)
         del here.voices[player]
-        await self._rooms.around_changed(here)
+        await self._rooms.other_workers.around_changed(here)
 
     async def set_state(self, connection: Connection, wanted: SetVoice) -> None:
         here, player = await self._speaking(connection, wanted.room)
         voice = here.voices[player]
         peer = VoicePeer(player, voice.peer.name, wanted.muted, wanted.speaking)
         here.voices[player] = voice._replace(peer=peer)
-        self._rooms.publish_around(here)
-        self._rooms.tell_voices(here)
+        self._rooms.other_workers.publish_around(here)
+        self._rooms.telling.voices(here)
 
     async def signal(self, connection: Connection, said: SendSignal) -> None:
         here, player = await self._speaking(connection, said.room)

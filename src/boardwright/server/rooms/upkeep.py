@@ -62,13 +62,13 @@ class Upkeep:
         silent = monotonic() - SILENT_SECONDS
         for here in list(rooms.here.values()):
             if here.watching or here.voices:
-                rooms.publish_around(here)
+                rooms.other_workers.publish_around(here)
             gone = [worker for worker, there in here.remote.items() if there.heard_at < silent]
             for worker in gone:
                 del here.remote[worker]
             if gone:
-                rooms.tell_voices(here)
-                await rooms.tell_state(here)
+                rooms.telling.voices(here)
+                await rooms.telling.state(here)
 
     async def clean(self) -> None:
         """Rooms that nobody has missed for as long as `Settings.room_ttl_hours` says."""
@@ -116,7 +116,7 @@ class Upkeep:
         for connection, looker in list(here.watching.items()):
             if looker.active_at <= now - rooms.limits.idle:
                 connection.say(RoomRemoved(here.room.id, "idle"))
-                rooms.detach(connection, here.room.id)
+                rooms.coming.detach(connection, here.room.id)
 
     async def _look_for_due(self) -> None:
         rooms, now = self._rooms, self._rooms.now()
@@ -135,7 +135,7 @@ class Upkeep:
         if late:
             await rooms.change(room_id, lambda room: Change(door.tidy(room, now)))
             for request in late:
-                rooms.tell_player(request.player, RoomRejected(room_id, "expired"))
+                rooms.telling.player(request.player, RoomRejected(room_id, "expired"))
         for player in attendance.unvouched(room, now):
             await rooms.change(room_id, lambda room, player=player: _lapse(room, player, rooms.now()))  # type: ignore[misc]
         for removal in attendance.overdue(room, rooms.limits, now):
