@@ -159,6 +159,28 @@ async def test_a_seat_that_is_not_to_be_had(server):
         assert client.tables == {}
 
 
+async def lay_again(server, client, seat):
+    """What the client asked for first, said once more on a new connection."""
+    again = Client(server.ws, token=client.token)
+    again.session = client.session
+    async with again:
+        return await again.ask(lambda seq: wire.Create(seq, "tictactoe", seat=seat, at=AT))
+
+
+AT = 1_700_000_000_000
+
+
+async def test_the_same_message_again_lays_no_second_table(server):
+    async with Client(server.ws) as client, Client(server.ws) as other:
+        laid = await client.ask(lambda seq: wire.Create(seq, "tictactoe", seat=0, at=AT))
+        assert await lay_again(server, client, 0) == laid
+        await other.join(laid.match)
+        with pytest.raises(ServerError) as refused:
+            await lay_again(server, client, 1)  # where somebody else sits by now
+        assert refused.value.code == Code.SEAT_TAKEN
+        assert await lay_again(server, other, 0) != laid
+
+
 # A server that cannot welcome anybody yet
 
 

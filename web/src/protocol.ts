@@ -200,6 +200,7 @@ export interface Create {
   readonly lesson?: boolean
   readonly development?: boolean
   readonly seat?: number | null
+  readonly at?: number | null
 }
 
 export interface CreateRoom {

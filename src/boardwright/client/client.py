@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import random
 from collections.abc import Mapping
+from time import time
 from typing import Any, Self
 
 from msgspec import Raw
@@ -224,7 +225,8 @@ class Client:
     ) -> str:
         opponents: dict[int | str, str] = dict((bots or {}).items())
         wanted = (game, seats, dict(options or {}), clock, opponents)
-        answer = await self.ask(lambda seq: wire.Create(seq, *wanted, seat=seat))
+        now = int(time() * 1000)
+        answer = await self.ask(lambda seq: wire.Create(seq, *wanted, seat=seat, at=now))
         match: str = answer.match
         return match
 

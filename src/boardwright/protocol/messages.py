@@ -41,7 +41,8 @@ class Hello(FromClient, tag="hello"):
 class Create(FromClient, tag="create"):
     """Lay a table. `bots`: seat → level. `lesson`: the game's tutorial, with a learner on one side and its script on
     the other. `development`: a table where an author may do anything, on a server that is for that. `seat`: sit down
-    there at once, as by a `join`."""
+    there at once, as by a `join`. `at`: when it was asked for, in milliseconds of the client's clock; the same message
+    again, after a broken connection, then finds the table that it laid."""
 
     seq: Seq
     game: Short
@@ -52,6 +53,7 @@ class Create(FromClient, tag="create"):
     lesson: bool = False
     development: bool = False
     seat: SeatNumber | None = None
+    at: Annotated[int, Meta(ge=0, lt=2**48)] | None = None
 
     def __post_init__(self) -> None:
         force_setattr(self, "bots", {int(seat): level for seat, level in self.bots.items()})

@@ -430,7 +430,9 @@ class Session:
         if wanted.seat is not None and len(self.connection.places) >= MOST_PLACES:
             self._error(Code.TOO_MANY_MATCHES, "too_many_matches", wanted)
             return
-        live = await self._hub.create(wanted, self._player())
+        live = await self._hub.create(wanted, self._player(), self._sender)
+        if wanted.seat not in (None, live.seat_of(self._player())):
+            raise SeatTaken(wanted.seat)  # at a table that the same number laid before
         self.connection.say(Created(wanted.seq, live.id))
         if wanted.seat is not None:
             live.enter(self.connection, wanted.seat, None)

@@ -14,7 +14,7 @@ from boardwright.store.records import (
     StoreSetupError,
     StoreUnavailable,
 )
-from boardwright.store.store import Store, new_match_id
+from boardwright.store.store import Store, match_id_of, new_match_id
 
 __all__ = [
     "ArchivedMatch",
@@ -33,5 +33,6 @@ __all__ = [
     "StoredSnapshot",
     "Transaction",
     "Work",
+    "match_id_of",
     "new_match_id",
 ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import Awaitable, Callable, Sequence
+from hashlib import blake2b
 from secrets import token_hex
 from tempfile import TemporaryDirectory
 from typing import Any, Self, TypeVar
@@ -92,6 +93,11 @@ def new_match_id(at: int) -> str:
     """An id that nobody guesses and that sorts by its time (milliseconds): what is played now lies together on the
     disk, which makes appends cheaper than with ids all over the table."""
     return f"{at:012x}{token_hex(10)}"
+
+
+def match_id_of(message: str, at: int) -> str:
+    """The same for a match that is laid by a message, which must not lay another when it comes again."""
+    return f"{at:012x}{blake2b(message.encode(), digest_size=10).hexdigest()}"
 
 
 class Store:

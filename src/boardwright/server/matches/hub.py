@@ -38,7 +38,16 @@ from boardwright.server.matches.table_data import SeatTaken, TableData
 from boardwright.server.matches.timekeeper import Timekeeper
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
-from boardwright.store import LoadedMatch, MatchRecord, Store, StoreUnavailable, Work, new_match_id
+from boardwright.store import (
+    Conflict,
+    LoadedMatch,
+    MatchRecord,
+    Store,
+    StoreUnavailable,
+    Work,
+    match_id_of,
+    new_match_id,
+)
 from boardwright.store.rooms import Operations
 
 log = logging.getLogger(__name__)
@@ -132,9 +141,16 @@ class Hub:
 
     # Matches begin and end
 
-    async def create(self, wanted: Create, player: str | None = None) -> Live:
+    async def create(self, wanted: Create, player: str | None = None, sender: str = "") -> Live:
         """Lay a table; `player` sits down, if a seat is wanted. `GameError` if it cannot be laid like that,
-        `SeatTaken` if the player cannot sit there."""
+        `SeatTaken` if the player cannot sit there. What `sender` asks for again, it gets again."""
+        match_id = (
+            new_match_id(self.now())
+            if wanted.at is None
+            else match_id_of(f"{sender}/{wanted.seq}", wanted.at)
+        )
+        if match_id in self.lives:
+            return await self.get(match_id)
         game = self.find(wanted.game)
         await self.understand(game, wanted.options)
         mode = self._mode(game, wanted)
@@ -160,7 +176,10 @@ class Hub:
             if wanted.seat in seats or wanted.seat not in match.state.table.seats:
                 raise SeatTaken(wanted.seat)
             seats[wanted.seat] = player
-        return await self.add(new_match_id(match.header.at), match, TableData(seats))
+        try:
+            return await self.add(match_id, match, TableData(seats))
+        except Conflict:
+            return await self.get(match_id)
 
     def _mode(self, game: Game, wanted: Create) -> Mode:
         if wanted.lesson:

@@ -1,6 +1,9 @@
-"""Matches leave memory when nobody looks on; whoever comes at that very moment finds them as they were."""
+"""Matches come into memory once, and leave it when nobody looks on; whoever comes at that moment finds them as they
+were."""
 
 from __future__ import annotations
+
+import asyncio
 
 from boardwright.protocol.codec import JSON
 from boardwright.protocol.messages import Create
@@ -49,4 +52,20 @@ async def test_a_sweep_lets_all_go_that_nobody_looks_at(tmp_path):
         lives[7].enter(Connection(JSON, Line()), 0, None)
         await hub._sweep._let_go_of(lives)
         assert list(hub.lives) == [lives[7].id]
+        await hub.stop()
+
+
+async def test_a_table_that_is_asked_for_again_is_the_one_that_was_laid(tmp_path):
+    """Be it on its way to the database, in memory, or only in the database."""
+    async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
+        hub = Hub(store, NoFanout(), Settings(), Metrics())
+        wanted = Create(1, "tictactoe", at=hub.now())
+        first, second = await asyncio.gather(*(hub.create(wanted, sender="anna/tab") for _ in range(2)))
+        assert first is second
+        assert await hub.create(wanted, sender="anna/tab") is first
+        await hub.let_go(first)
+        again = await hub.create(wanted, sender="anna/tab")
+        assert again is not first
+        assert (again.id, again.match.header) == (first.id, first.match.header)
+        assert (await hub.create(wanted, sender="bert/tab")).id != first.id
         await hub.stop()
