@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -167,7 +168,7 @@ async def lay_again(server, client, seat):
         return await again.ask(lambda seq: wire.Create(seq, "tictactoe", seat=seat, at=AT))
 
 
-AT = 1_700_000_000_000
+AT = int(time.time() * 1000)
 
 
 async def test_the_same_message_again_lays_no_second_table(server):

@@ -68,4 +68,6 @@ async def test_a_table_that_is_asked_for_again_is_the_one_that_was_laid(tmp_path
         assert again is not first
         assert (again.id, again.match.header) == (first.id, first.match.header)
         assert (await hub.create(wanted, sender="bert/tab")).id != first.id
+        long_ago = Create(1, "tictactoe", at=1_000_000)
+        assert (await hub.create(long_ago, sender="anna/tab")).id > first.id, "they sort by our time"
         await hub.stop()

@@ -52,6 +52,9 @@ from boardwright.store.rooms import Operations
 
 log = logging.getLogger(__name__)
 
+CLOCKS_APART = 3_600_000
+"""Milliseconds that a client's clock may differ from ours, and that a message may take to come again."""
+
 Counting = Callable[[Live, Step, int], Work | None]
 """What a command of a match that counts does beside the journal; see `Economy.progress`."""
 
@@ -144,11 +147,7 @@ class Hub:
     async def create(self, wanted: Create, player: str | None = None, sender: str = "") -> Live:
         """Lay a table; `player` sits down, if a seat is wanted. `GameError` if it cannot be laid like that,
         `SeatTaken` if the player cannot sit there. What `sender` asks for again, it gets again."""
-        match_id = (
-            new_match_id(self.now())
-            if wanted.at is None
-            else match_id_of(f"{sender}/{wanted.seq}", wanted.at)
-        )
+        match_id = self._id_for(wanted, sender)
         if match_id in self.lives:
             return await self.get(match_id)
         game = self.find(wanted.game)
@@ -180,6 +179,12 @@ class Hub:
             return await self.add(match_id, match, TableData(seats))
         except Conflict:
             return await self.get(match_id)
+
+    def _id_for(self, wanted: Create, sender: str) -> str:
+        now = self.now()
+        if wanted.at is None or abs(now - wanted.at) > CLOCKS_APART:
+            return new_match_id(now)
+        return match_id_of(f"{sender}/{wanted.seq}", wanted.at)
 
     def _mode(self, game: Game, wanted: Create) -> Mode:
         if wanted.lesson:
