@@ -274,6 +274,15 @@ async def test_what_came_too_fast_is_done_all_the_same(slow_server):
         assert refused >= {tables[0].match, *matches}
 
 
+async def test_what_is_said_again_is_what_is_right_by_then():
+    """Who left and came back must not leave because the first leave came too fast."""
+    client = Client("ws://127.0.0.1:1")
+    refused = wire.Error(Code.TOO_MANY_MESSAGES, "too_many_messages", "m")
+    assert client._again(refused) == [wire.Leave("m")]
+    client.tables["m"] = Table(client, wire.Join("m", 1))
+    assert client._again(refused) == [wire.Join("m", 1)]
+
+
 @pytest.mark.parametrize(("burst", "said", "at_once"), [(100, 0, 75), (100, 5, 70), (1, 1, 0), (4, 1, 2)])
 def test_a_pace_is_a_burst_and_then_one_after_the_other(burst, said, at_once, monkeypatch):
     now = 1000.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from time import time
 from typing import Any, Self
 
@@ -408,14 +408,14 @@ class Client:
         if self._reconnect and self._welcome is not None and not self._welcome.done():
             if error.code in NOT_NOW:
                 self._said_early = []  # in vain
-                self._later_send([self._hello()])
+                self._say_later(lambda: [self._hello()])
                 return
             if error.code == Code.HELLO_FIRST:
                 return  # it is said again after the welcome
         if self._reconnect and (
             error.code in NOT_NOW or (error.code == Code.NOT_IN_MATCH and error.match in self.tables)
         ):
-            self._repeat_later(error)
+            self._say_later(lambda: self._again(error))
             return
         if error.code in GONE | NO_SEAT and error.match in self.tables:
             self._end(self.tables.pop(error.match), error)
@@ -437,24 +437,25 @@ class Client:
             self._welcome.exception()  # nobody waits for this one
             self._give_up(failure)
 
-    def _repeat_later(self, error: wire.Error) -> None:
-        """The server cannot do it now, or could not let us in before. The same message again is safe: a `seq` never
+    def _again(self, error: wire.Error) -> list[Any]:
+        """What the server could not do, or had not let us in before. The same message again is safe: a `seq` never
         plays twice. What had none was about being at a table, or not."""
         asked, _ = self._waiting.get(error.seq or 0, (None, None))
         messages = [] if asked is None else [asked]
         if error.match is not None and (error.seq is None or error.code == Code.NOT_IN_MATCH):
             table = self.tables.get(error.match)
             messages.insert(0, wire.Leave(error.match) if table is None else table.rejoin())
-        self._later_send(messages)
+        return messages
 
-    def _later_send(self, messages: list[Any]) -> None:
-        task = asyncio.create_task(self._send_later(messages))
+    def _say_later(self, make: Callable[[], list[Any]]) -> None:
+        """What is right to say by then."""
+        task = asyncio.create_task(self._wait_and_say(make))
         self._later.add(task)
         task.add_done_callback(self._later.discard)
 
-    async def _send_later(self, messages: list[Any]) -> None:
+    async def _wait_and_say(self, make: Callable[[], list[Any]]) -> None:
         await asyncio.sleep(random.uniform(0.5, 1) * AGAIN_SECONDS)
-        for message in messages:
+        for message in make():
             await self.send(message)
 
     def _end(self, table: Table, error: wire.Error) -> None:
