@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
+LEAVE_SECONDS = 10
+
 
 class Proxy:
     """Forwards to a port on loopback. Frozen, it forwards nothing; with `cut_at`, it hangs up once it sees those
@@ -26,8 +28,15 @@ class Proxy:
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        """Whoever used it has closed its connections by now."""
         self._server.close()
-        await asyncio.gather(*self._flows, return_exceptions=True)
+        left = set()
+        if self._flows:
+            _, left = await asyncio.wait(self._flows, timeout=LEAVE_SECONDS)
+        for flow in left:
+            flow.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+        assert not left, f"{len(left)} connections were left open"
 
     async def _serve(self, client: asyncio.StreamReader, answers: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()

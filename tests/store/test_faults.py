@@ -207,13 +207,14 @@ async def network(server, server_url):
 @pytest.fixture
 async def remote(network, server_url):
     """A store behind the network that fails."""
+    async with await Store.open(server_url) as store:  # in no hurry, and not by that network
+        await store.create_match(record())
+        await store.append("m", [entry(1)])
     url = make_url(server_url).set(port=network.port).render_as_string(hide_password=False)
-    store = await Store.open(url, timeout=1.5)
-    await store.create_match(record())
-    await store.append("m", [entry(1)])
-    yield store
-    network.flowing.set()
-    await store.close()
+    async with await Store.open(url, timeout=1.5) as store:
+        await eventually(lambda: store.append("m", [], data=record().data))  # it writes by that network now
+        yield store
+        network.flowing.set()
 
 
 async def test_a_network_that_swallows_everything(remote, network, server_url):
