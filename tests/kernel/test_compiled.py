@@ -41,7 +41,9 @@ def package(tmp_path_factory):
         pytest.skip("no compiler")
     assert made.returncode == 0, made.stderr
     source = folder / "src" / "boardwright"
-    shutil.copytree(ROOT / "src" / "boardwright", source, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(
+        ROOT / "src" / "boardwright", source, ignore=shutil.ignore_patterns("__pycache__", "_web")
+    )
     for binary in made.stdout.split():
         shutil.copy(binary, source / "kernel")
     return source.parent

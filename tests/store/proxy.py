@@ -30,9 +30,10 @@ class Proxy:
     async def __aexit__(self, *_: object) -> None:
         """Whoever used it has closed its connections by now."""
         self._server.close()
-        left = set()
-        if self._flows:
-            _, left = await asyncio.wait(self._flows, timeout=LEAVE_SECONDS)
+        flows = set(self._flows)
+        if flows:
+            await asyncio.wait(flows, timeout=LEAVE_SECONDS)
+        left = [flow for flow in flows if not flow.done()]
         for flow in left:
             flow.cancel()
         await asyncio.gather(*left, return_exceptions=True)
