@@ -15,7 +15,7 @@ from boardwright.engine.replay import read_replay
 from boardwright.games.blackjack.hands import face
 from boardwright.games.registry import find
 from tests.server.raw import RawClient
-from tests.server.running import RunningServer
+from tests.server.running import sound_server
 
 SEATS, HANDS = 4, 3
 
@@ -41,8 +41,7 @@ class Ear(RawClient):
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("holdem")
-    settings: dict[str, Any] = {"messages_per_second": 10_000, "message_burst": 10_000}
-    with RunningServer(f"sqlite:///{folder}/cards.db", log=folder / "log", **settings) as running:
+    with sound_server(folder, messages_per_second=10_000, message_burst=10_000) as running:
         yield running
 
 

@@ -8,10 +8,11 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -119,3 +120,13 @@ class RunningServer:
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._process = None
+
+
+@contextmanager
+def sound_server(folder: Path, **settings: Any) -> Iterator[RunningServer]:
+    """A server on SQLite, and no traceback in its log at the end."""
+    log = folder / "log"
+    with RunningServer(f"sqlite:///{folder}/server.db", log=log, **settings) as server:
+        yield server
+    text = log.read_text()
+    assert "Traceback" not in text, text

@@ -21,7 +21,7 @@ from boardwright.protocol.codec import JSON, MSGPACK, Codec
 from boardwright.protocol.codes import Code
 from boardwright.protocol.opening import MOST_SAID, SAID, offer, said
 from tests.server.raw import RawClient
-from tests.server.running import RunningServer
+from tests.server.running import RunningServer, sound_server
 
 HELLO = {"type": "hello"}
 PLAIN: dict[Codec, Callable[[Any], Any]] = {MSGPACK: msgspec.msgpack.decode, JSON: msgspec.json.decode}
@@ -30,12 +30,9 @@ UNKNOWN = "0" * 32
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("opening")
-    log = folder / "log"
     slow: dict[str, Any] = {"message_burst": MOST_SAID - 2, "messages_per_second": 1, "idle_seconds": 3600}
-    with RunningServer(f"sqlite:///{folder}/opening.db", log=log, **slow) as running:
+    with sound_server(tmp_path_factory.mktemp("opening"), **slow) as running:
         yield running
-    assert "Traceback" not in log.read_text(), log.read_text()
 
 
 class Socket:

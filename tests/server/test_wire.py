@@ -10,7 +10,7 @@ import pytest
 
 from boardwright.protocol.codec import JSON
 from boardwright.server.connection import MOST_WAITING, Connection
-from tests.server.running import RunningServer
+from tests.server.running import RunningServer, sound_server
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 ASK = b'{"type":"ping","nonce":7}'
@@ -19,11 +19,8 @@ ANSWER = b'{"type":"pong","nonce":7}'
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("wire")
-    log = folder / "log"
-    with RunningServer(f"sqlite:///{folder}/wire.db", log=log) as running:
+    with sound_server(tmp_path_factory.mktemp("wire")) as running:
         yield running
-    assert "Traceback" not in log.read_text(), log.read_text()
 
 
 def frame(payload: bytes, opcode: int = TEXT, *, fin: bool = True, masked: bool = True) -> bytes:
