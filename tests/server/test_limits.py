@@ -107,14 +107,14 @@ async def test_a_token_of_another_server_is_refused(server, tmp_path):
 
 async def test_a_token_ends_some_day_unless_it_is_used(tmp_path):
     database = f"sqlite:///{tmp_path}/token.db"
-    with RunningServer(database, log=tmp_path / "log", token_days=3 / 86_400) as server:
+    with RunningServer(database, log=tmp_path / "log", token_days=10 / 86_400) as server:
         async with Client(server.ws) as guest:
             player, token = guest.player, guest.token
-        await asyncio.sleep(1.5)
+        await asyncio.sleep(6)
         async with Client(server.ws, token=token) as again:
             assert again.player == player
             newer = again.token
-        await asyncio.sleep(2)
+        await asyncio.sleep(6)
         async with Client(server.ws, token=newer) as again:
             assert again.player == player
         with pytest.raises(ServerError) as refused:
