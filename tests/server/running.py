@@ -121,6 +121,28 @@ class RunningServer:
         self._process.wait()
         self._process = None
 
+    # Tests share a server. Whatever one does to it ends with that test, even if it fails in between.
+
+    @contextmanager
+    def killed(self) -> Iterator[None]:
+        """And back at the end."""
+        self.kill()
+        try:
+            yield
+        finally:
+            self.start()
+
+    @contextmanager
+    def deaf(self) -> Iterator[None]:
+        """It takes what is sent, and reads none of it."""
+        process = self._process
+        os.kill(self.pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            if self._process is process:  # else it was killed meanwhile
+                os.kill(self.pid, signal.SIGCONT)
+
 
 @contextmanager
 def sound_server(folder: Path, **settings: Any) -> Iterator[RunningServer]:

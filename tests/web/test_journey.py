@@ -91,9 +91,8 @@ def test_an_evening(visitor: Visit, site: RunningServer, look: str) -> None:
     assert host.url != first
     cell(host, 4)
     sees("tictactoe.x", 4, host, guest)
-    site.kill()
-    expect(host.get_by_text(words("frame.away"))).to_be_visible()
-    site.start()
+    with site.killed():
+        expect(host.get_by_text(words("frame.away"))).to_be_visible()
     cell(guest, 0)
     sees("tictactoe.o", 0, host, guest)
 
