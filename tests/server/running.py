@@ -16,7 +16,7 @@ from typing import Any, Self
 from urllib.error import URLError
 from urllib.request import urlopen
 
-START_SECONDS = 30
+START_SECONDS = 60
 
 
 def free_port() -> int:

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from boardwright.protocol.codec import JSON
 from boardwright.protocol.messages import Create
 from boardwright.server.connection import Connection
 from boardwright.server.fanout import NoFanout
 from boardwright.server.matches.hub import Hub
+from boardwright.server.matches.stored import Expired
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
 from boardwright.store import Store
@@ -56,7 +59,7 @@ async def test_a_sweep_lets_all_go_that_nobody_looks_at(tmp_path):
 
 
 async def test_a_table_that_is_asked_for_again_is_the_one_that_was_laid(tmp_path):
-    """Be it on its way to the database, in memory, or only in the database."""
+    """Be it on its way to the database, in memory, or only in the database; and once it is in the archive, none is."""
     async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
         hub = Hub(store, NoFanout(), Settings(), Metrics())
         wanted = Create(1, "tictactoe", at=hub.now())
@@ -67,6 +70,10 @@ async def test_a_table_that_is_asked_for_again_is_the_one_that_was_laid(tmp_path
         again = await hub.create(wanted, sender="anna/tab")
         assert again is not first
         assert (again.id, again.match.header) == (first.id, first.match.header)
+        await hub.let_go(again)
+        await store.archive(again.id, b"replay", b"{}")
+        with pytest.raises(Expired):
+            await hub.create(wanted, sender="anna/tab")
         assert (await hub.create(wanted, sender="bert/tab")).id != first.id
         long_ago = Create(1, "tictactoe", at=1_000_000)
         assert (await hub.create(long_ago, sender="anna/tab")).id > first.id, "they sort by our time"

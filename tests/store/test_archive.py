@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from boardwright.store import ArchivedMatch
+from boardwright.store import ArchivedMatch, Conflict
 from tests.store.examples import entries, entry, header, outcome, record, seqs, snapshot
 
 
@@ -50,6 +50,14 @@ async def test_nothing_is_appended_to_an_archived_match(store, other):
     assert await outcome(other.append("m", [entry(4)])) == "conflict"
     assert await outcome(other.append("m", [], data=b"x")) == "conflict"
     assert await seqs(store) == []
+
+
+async def test_no_other_match_gets_the_id_of_an_archived_one(store, other):
+    await finish(store)
+    laying = [other.create_match(record("m")), other.create_match(record("n"))]
+    answers = await asyncio.gather(*laying, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [Conflict, type(None)]
+    assert await store.load_match("m") is None
 
 
 async def test_an_entry_that_the_replay_does_not_hold_is_not_lost(store, other):

@@ -24,7 +24,7 @@ SERVERS = ("postgresql", "mariadb")
 COMMIT = {"PostgreSQL": b"COMMIT;", "MariaDB": b"COMMIT"}
 
 
-async def eventually(call, seconds=10):
+async def eventually(call, seconds=30):
     """Call until the store is there again."""
     give_up = asyncio.get_running_loop().time() + seconds
     while True:

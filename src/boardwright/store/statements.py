@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import BindParameter, Dialect, bindparam, delete, func, insert, select, update
+from sqlalchemy import BindParameter, Dialect, bindparam, delete, exists, func, insert, select, update
 
 from boardwright.store import room_statements as room_sql
 from boardwright.store.statement import Row, Statement, columns
@@ -41,7 +41,18 @@ class Compiled(NamedTuple):
 
 _match: BindParameter[Any] = bindparam("match")
 
-NEW_MATCH = Statement("new match", columns(*matches.c), insert(matches))
+# A match that went to the archive keeps its id: a late message must not lay another one under it.
+_laid = select(
+    *(bindparam(f"new_{column.name}", type_=column.type).label(column.name) for column in matches.c)
+).subquery("laid")
+NEW_MATCH = Statement(
+    "new match",
+    tuple(f"new_{column.name}" for column in matches.c),
+    insert(matches).from_select(
+        list(matches.c), select(_laid).where(~exists().where(archive.c.match_id == _laid.c.id))
+    ),
+    exact=True,
+)
 NEW_ENTRY = Statement("new entry", columns(*journal.c), insert(journal))
 OLD_SNAPSHOTS = Statement(
     "old snapshots",

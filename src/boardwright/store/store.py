@@ -160,7 +160,7 @@ class Store:
     async def create_match(
         self, record: MatchRecord, *, work: Work | None = None, also: Operations = ()
     ) -> None:
-        """Raises `Conflict` if there is a match of that id. `work` and `also`: as in `append`."""
+        """Raises `Conflict` if there is a match of that id, or was one. `work` and `also`: as in `append`."""
         if not 0 < len(record.id) <= ID_LENGTH:
             raise ValueError(f"the id of a match has 1 to {ID_LENGTH} characters, not {len(record.id)}")
         game, _, rules = msgspec.msgpack.decode(record.header, type=Header).game.partition("@")
