@@ -7,15 +7,18 @@ import asyncio
 
 import pytest
 
+from boardwright.games.tictactoe.types import Place
 from boardwright.protocol.codec import JSON
 from boardwright.protocol.messages import Create
 from boardwright.server.connection import Connection
 from boardwright.server.fanout import NoFanout
+from boardwright.server.matches import forgotten
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.stored import Expired
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
-from boardwright.store import Store
+from boardwright.store import Store, new_match_id
+from tests.store.examples import header, record
 
 
 class Line:
@@ -77,4 +80,46 @@ async def test_a_table_that_is_asked_for_again_is_the_one_that_was_laid(tmp_path
         assert (await hub.create(wanted, sender="bert/tab")).id != first.id
         long_ago = Create(1, "tictactoe", at=1_000_000)
         assert (await hub.create(long_ago, sender="anna/tab")).id > first.id, "they sort by our time"
+        await hub.stop()
+
+
+async def play_out(live):
+    for turn, cell in enumerate((0, 3, 1, 4, 2)):
+        assert await live.play(turn % 2, Place(cell))
+
+
+async def test_matches_that_a_server_left_unarchived_are_remembered(tmp_path, monkeypatch):
+    """It ended before they left its memory. What is not over stays as it is, and so does what cannot be read."""
+    monkeypatch.setattr(forgotten, "FORGOTTEN_AFTER", -1)
+    monkeypatch.setattr(forgotten, "AT_ONCE", 2)
+    monkeypatch.setattr(forgotten, "PAUSE_SECONDS", 0)
+    async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
+        before = Hub(store, NoFanout(), Settings(), Metrics())
+        over = [await before.create(Create(number, "tictactoe")) for number in range(5)]
+        running = await before.create(Create(9, "tictactoe"))
+        for live in over:
+            await play_out(live)
+        await running.play(0, Place(4))
+        strange = record(new_match_id(1), header=header("gone@1"), finished_at=1)
+        await store.create_match(strange)
+        await before.stop()
+
+        hub = Hub(store, NoFanout(), Settings(), Metrics())
+        assert await hub._forgotten.look() == 5
+        assert set(hub.lives) == {live.id for live in over}
+        assert await hub._forgotten.look() == 0
+        await hub._sweep._let_go_of(list(hub.lives.values()))
+        assert {each.id for each in await store.list_archived()} == {live.id for live in over}
+        assert [match.id for match in await store.unfinished()] == [running.id]
+        assert await store.finished(before=hub.now()) == [strange.id]
+        await hub.stop()
+
+
+async def test_matches_that_have_just_ended_are_not_forgotten(tmp_path):
+    async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
+        hub = Hub(store, NoFanout(), Settings(), Metrics())
+        live = await hub.create(Create(1, "tictactoe"))
+        await play_out(live)
+        hub._forget(live)
+        assert await hub._forgotten.look() == 0
         await hub.stop()

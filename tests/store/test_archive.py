@@ -52,6 +52,16 @@ async def test_nothing_is_appended_to_an_archived_match(store, other):
     assert await seqs(store) == []
 
 
+async def test_what_is_over_and_not_in_the_archive(store):
+    for name, end in (("a", 5), ("b", None), ("c", 6), ("d", 7), ("e", 6)):
+        await store.create_match(record(name))
+        await store.append(name, [entry(1)], finished_at=end)
+    assert await store.finished(before=7) == ["a", "c", "e"]
+    assert await store.finished(before=7, after="a", limit=1) == ["c"]
+    await store.archive("c", b"", b"")
+    assert await store.finished(before=8) == ["a", "d", "e"]
+
+
 async def test_no_other_match_gets_the_id_of_an_archived_one(store, other):
     await finish(store)
     laying = [other.create_match(record("m")), other.create_match(record("n"))]

@@ -241,11 +241,16 @@ class Store:
         return [_to_entry(row) for row in await self._rows(query, {"match": match_id, "after": after})]
 
     async def unfinished(self, after: str = "", limit: int = 1000) -> list[MatchRecord]:
-        """Matches without an end, by id: what a server that starts has to look after."""
+        """Matches without an end, by id."""
         query = select(*_record).where(matches.c.finished_at.is_(None), matches.c.id > after)
         return [MatchRecord(*row) for row in await self._rows(query.order_by(matches.c.id).limit(limit))]
 
     # Finished matches
+
+    async def finished(self, *, before: int, after: str = "", limit: int = 1000) -> list[str]:
+        """Matches that ended before that moment (milliseconds) and are not in the archive, by id."""
+        query = select(matches.c.id).where(matches.c.finished_at < before, matches.c.id > after)
+        return [match_id for (match_id,) in await self._rows(query.order_by(matches.c.id).limit(limit))]
 
     async def archive(self, match_id: str, replay: bytes, summary: bytes, *, seq: int | None = None) -> None:
         """Put the replay file into the archive and take the match, its journal and its snapshots away, at once.

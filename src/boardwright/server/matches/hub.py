@@ -28,6 +28,7 @@ from boardwright.server.fanout import Fanout, Leaving
 from boardwright.server.matches.archive import Archive
 from boardwright.server.matches.audience import RECENT, Past
 from boardwright.server.matches.bots import BotPool, check_level
+from boardwright.server.matches.forgotten import Forgotten
 from boardwright.server.matches.lessons import teachers
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.other_workers import OtherWorkers
@@ -82,6 +83,7 @@ class Hub:
         self.other_workers = OtherWorkers(self)
         self.archive = Archive(self)
         self._sweep = Sweep(self)
+        self._forgotten = Forgotten(self)
         self.counting: Counting = _nothing_counts
         self.end_of: Callable[[Live, MatchState[Any]], Operations] = lambda live, state: ()
         """What has to be written along with the last entry of a match."""
@@ -93,11 +95,13 @@ class Hub:
     async def start(self) -> None:
         await self.fanout.start(self.other_workers.hear)
         self._sweep.start()
+        self._forgotten.start()
 
     async def stop(self) -> None:
         """Finish what is under way, then let go."""
         self.stopping = True
         self._sweep.stop()
+        self._forgotten.stop()
         self.timekeeper.stop()
         self.bots.stop()
         if self._tasks:
