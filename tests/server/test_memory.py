@@ -7,17 +7,18 @@ import asyncio
 
 import pytest
 
+from boardwright.engine.types import Fischer, Outcome
 from boardwright.games.tictactoe.types import Place
 from boardwright.protocol.codec import JSON
 from boardwright.protocol.messages import Create
 from boardwright.server.connection import Connection
 from boardwright.server.fanout import NoFanout
-from boardwright.server.matches import forgotten
+from boardwright.server.matches import left_behind, timekeeper
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.stored import Expired
 from boardwright.server.metrics import Metrics
 from boardwright.server.settings import Settings
-from boardwright.store import Store, new_match_id
+from boardwright.store import Store, StoreUnavailable, new_match_id
 from tests.store.examples import header, record
 
 
@@ -88,11 +89,11 @@ async def play_out(live):
         assert await live.play(turn % 2, Place(cell))
 
 
-async def test_matches_that_a_server_left_unarchived_are_remembered(tmp_path, monkeypatch):
+async def test_finished_matches_that_a_server_left_behind_go_to_the_archive(tmp_path, monkeypatch):
     """It ended before they left its memory. What is not over stays as it is, and so does what cannot be read."""
-    monkeypatch.setattr(forgotten, "FORGOTTEN_AFTER", -1)
-    monkeypatch.setattr(forgotten, "AT_ONCE", 2)
-    monkeypatch.setattr(forgotten, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(left_behind, "OVER_FOR", -1)
+    monkeypatch.setattr(left_behind, "AT_ONCE", 2)
+    monkeypatch.setattr(left_behind, "PAUSE_SECONDS", 0)
     async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
         before = Hub(store, NoFanout(), Settings(), Metrics())
         over = [await before.create(Create(number, "tictactoe")) for number in range(5)]
@@ -105,9 +106,9 @@ async def test_matches_that_a_server_left_unarchived_are_remembered(tmp_path, mo
         await before.stop()
 
         hub = Hub(store, NoFanout(), Settings(), Metrics())
-        assert await hub._forgotten.look() == 5
+        assert await hub._left_behind.find_finished() == 5
         assert set(hub.lives) == {live.id for live in over}
-        assert await hub._forgotten.look() == 0
+        assert await hub._left_behind.find_finished() == 0
         await hub._sweep._let_go_of(list(hub.lives.values()))
         assert {each.id for each in await store.list_archived()} == {live.id for live in over}
         assert [match.id for match in await store.unfinished()] == [running.id]
@@ -115,11 +116,58 @@ async def test_matches_that_a_server_left_unarchived_are_remembered(tmp_path, mo
         await hub.stop()
 
 
-async def test_matches_that_have_just_ended_are_not_forgotten(tmp_path):
+async def test_matches_that_have_just_ended_are_not_left_behind(tmp_path):
     async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
         hub = Hub(store, NoFanout(), Settings(), Metrics())
         live = await hub.create(Create(1, "tictactoe"))
         await play_out(live)
         hub._forget(live)
-        assert await hub._forgotten.look() == 0
+        assert await hub._left_behind.find_finished() == 0
+        await hub.stop()
+
+
+async def is_over(store, live):
+    """Soon."""
+    async with asyncio.timeout(30):
+        while await store.finished(before=10**15) != [live.id]:
+            await asyncio.sleep(0.01)
+
+
+async def test_a_clock_runs_on_while_its_match_is_not_in_memory(tmp_path, monkeypatch):
+    """And while the database is away when its time is up."""
+    monkeypatch.setattr(timekeeper, "LATER_SECONDS", 0.01)
+    async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
+        hub = Hub(store, NoFanout(), Settings(), Metrics())
+        live = await hub.create(Create(1, "tictactoe", clock=Fischer(1)))
+        tries = 0
+        get = hub.get
+
+        async def first_in_vain(match_id):
+            nonlocal tries
+            tries += 1
+            if tries == 1:
+                raise StoreUnavailable("away")
+            return await get(match_id)
+
+        monkeypatch.setattr(hub, "get", first_in_vain)
+        await hub.let_go(live)
+        assert hub.lives == {}
+        await is_over(store, live)
+        assert tries == 2
+        assert hub.lives[live.id].match.outcome == Outcome((1,), "time")
+        await hub.stop()
+
+
+async def test_a_clock_runs_on_when_its_server_ends(tmp_path, monkeypatch):
+    monkeypatch.setattr(left_behind, "PAUSE_SECONDS", 0)
+    async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
+        before = Hub(store, NoFanout(), Settings(), Metrics())
+        live = await before.create(Create(1, "tictactoe", clock=Fischer(1)))
+        await before.create(Create(2, "tictactoe"))
+        await before.stop()
+
+        hub = Hub(store, NoFanout(), Settings(), Metrics())
+        assert await hub._left_behind.find_running_clocks() == 1
+        assert list(hub.lives) == [live.id]
+        await is_over(store, live)
         await hub.stop()

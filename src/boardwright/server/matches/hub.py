@@ -1,7 +1,8 @@
 """Hub: the live matches of one worker. It lays them, loads them when somebody looks, and lets them go when nobody does.
 
 What all of them need has files of its own: `timekeeper` (clocks, bots, absent players), `presence` (who is there),
-`other_workers` (what those say), `archive` (finished matches), and `sweep`, which looks after every match each second.
+`other_workers` (what those say), `archive` (finished matches), `sweep`, which looks after every match each second, and
+`left_behind`, for those that a server was ended with.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from boardwright.server.fanout import Fanout, Leaving
 from boardwright.server.matches.archive import Archive
 from boardwright.server.matches.audience import RECENT, Past
 from boardwright.server.matches.bots import BotPool, check_level
-from boardwright.server.matches.forgotten import Forgotten
+from boardwright.server.matches.left_behind import LeftBehind
 from boardwright.server.matches.lessons import teachers
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.other_workers import OtherWorkers
@@ -83,7 +84,7 @@ class Hub:
         self.other_workers = OtherWorkers(self)
         self.archive = Archive(self)
         self._sweep = Sweep(self)
-        self._forgotten = Forgotten(self)
+        self._left_behind = LeftBehind(self)
         self.counting: Counting = _nothing_counts
         self.end_of: Callable[[Live, MatchState[Any]], Operations] = lambda live, state: ()
         """What has to be written along with the last entry of a match."""
@@ -95,13 +96,13 @@ class Hub:
     async def start(self) -> None:
         await self.fanout.start(self.other_workers.hear)
         self._sweep.start()
-        self._forgotten.start()
+        self._left_behind.start()
 
     async def stop(self) -> None:
         """Finish what is under way, then let go."""
         self.stopping = True
         self._sweep.stop()
-        self._forgotten.stop()
+        self._left_behind.stop()
         self.timekeeper.stop()
         self.bots.stop()
         if self._tasks:
@@ -258,7 +259,7 @@ class Hub:
             archived = await self.store.archived(match_id)
             raise NotFound(match_id) if archived is None else Expired(match_id)
         past: deque[Past] = deque(maxlen=RECENT)
-        header = header_of(loaded)
+        header = header_of(loaded.record)
         await self.understand(self.find(header.game), header.options)
         match = revive(loaded, self.find, past)
         return await self._keep(Live(self, loaded, match, past))
@@ -282,9 +283,10 @@ class Hub:
 
     async def let_go(self, live: Live) -> None:
         """Nobody needs it in memory any more; if it is over and nobody looks on elsewhere, it goes to the archive."""
-        if live.audience.connections:
-            return  # somebody has come meanwhile
+        if live.audience.connections or self.lives.get(live.id) is not live:
+            return  # somebody has come meanwhile, or it has left already
         self._forget(live)
+        self.timekeeper.let_go(live)
         await self.fanout.unfollow(live.id)
         if live.match.outcome is not None and not live.audience.is_watched_elsewhere():
             await self.archive.put(live)

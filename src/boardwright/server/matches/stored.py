@@ -15,7 +15,7 @@ from boardwright.engine.game import Game
 from boardwright.engine.journal import Checkpoint, Header
 from boardwright.engine.match import Match
 from boardwright.engine.types import Command, EngineError, Refusal
-from boardwright.store import LoadedMatch, StoredSnapshot
+from boardwright.store import LoadedMatch, MatchRecord, StoredSnapshot
 
 if TYPE_CHECKING:
     from boardwright.server.matches.audience import Past
@@ -45,8 +45,8 @@ def check_plausible(match_id: str) -> None:
         raise NotFound(match_id)
 
 
-def header_of(loaded: LoadedMatch) -> Header:
-    return msgspec.msgpack.decode(loaded.record.header, type=Header)
+def header_of(record: MatchRecord) -> Header:
+    return msgspec.msgpack.decode(record.header, type=Header)
 
 
 def body_of(snapshot: StoredSnapshot) -> SnapshotBody:
@@ -55,7 +55,7 @@ def body_of(snapshot: StoredSnapshot) -> SnapshotBody:
 
 def revive(loaded: LoadedMatch, find: Callable[[str], Game], past: deque[Past] | None = None) -> Match:
     """The match as its journal says, from the newest snapshot on. Its last steps go to `past`."""
-    header = header_of(loaded)
+    header = header_of(loaded.record)
     snapshot = loaded.snapshot
     checkpoint = None
     if snapshot is not None:

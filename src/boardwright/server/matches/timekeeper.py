@@ -4,11 +4,14 @@ players who are gone."""
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
-from boardwright.engine.types import Seat
+from boardwright.engine.types import Moment, Seat
 from boardwright.server.matches.lessons import is_taught
+from boardwright.server.matches.stored import NotFound
 from boardwright.server.matches.table_data import bot_level
+from boardwright.store import StoreUnavailable
 
 if TYPE_CHECKING:
     from boardwright.server.matches.hub import Hub
@@ -60,9 +63,11 @@ class Timekeeper:
         deadlines = live.match.deadlines()
         if deadlines:
             seat = min(deadlines, key=lambda owner: deadlines[owner])
-            delay = max(0.0, (deadlines[seat] - self._hub.now()) / 1000)
-            loop = asyncio.get_running_loop()
-            self._timers[live.id] = loop.call_later(delay + 0.001, self._ring, live, seat)
+            self._at(deadlines[seat], live.id, self._ring, live, seat)
+
+    def _at(self, moment: Moment, match_id: str, ring: Callable[..., None], *given: Any) -> None:
+        delay = max(0.0, (moment - self._hub.now()) / 1000)
+        self._timers[match_id] = asyncio.get_running_loop().call_later(delay + 0.001, ring, *given)
 
     def _ring(self, live: Live, seat: Seat) -> None:
         self._timers.pop(live.id, None)
@@ -84,6 +89,27 @@ class Timekeeper:
             await live.play(seat, command)
         else:
             self.moved(live)
+
+    # While it is not in memory
+
+    def let_go(self, live: Live) -> None:
+        """A clock runs on without its match, which comes back when the time is up."""
+        if live.match.outcome is None and (deadlines := live.match.deadlines()):
+            self._at(min(deadlines.values()), live.id, self._wake, live.id)
+
+    def _wake(self, match_id: str) -> None:
+        self._timers.pop(match_id, None)
+        self._hub.spawn(self._come_back(match_id))
+
+    async def _come_back(self, match_id: str) -> None:
+        try:
+            await self._hub.get(match_id)
+        except NotFound:
+            pass  # it ended elsewhere
+        except StoreUnavailable:
+            if not self._hub.stopping:
+                loop = asyncio.get_running_loop()
+                self._timers[match_id] = loop.call_later(LATER_SECONDS, self._wake, match_id)
 
     # While somebody is gone
 
