@@ -138,7 +138,7 @@ async def test_a_clock_runs_on_while_its_match_is_not_in_memory(tmp_path, monkey
     monkeypatch.setattr(timekeeper, "LATER_SECONDS", 0.01)
     async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
         hub = Hub(store, NoFanout(), Settings(), Metrics())
-        live = await hub.create(Create(1, "tictactoe", clock=Fischer(1)))
+        live = await hub.create(Create(1, "tictactoe", clock=Fischer(3)))
         tries = 0
         get = hub.get
 
@@ -162,7 +162,7 @@ async def test_a_clock_runs_on_when_its_server_ends(tmp_path, monkeypatch):
     monkeypatch.setattr(left_behind, "PAUSE_SECONDS", 0)
     async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
         before = Hub(store, NoFanout(), Settings(), Metrics())
-        live = await before.create(Create(1, "tictactoe", clock=Fischer(1)))
+        live = await before.create(Create(1, "tictactoe", clock=Fischer(3)))
         await before.create(Create(2, "tictactoe"))
         await before.stop()
 
