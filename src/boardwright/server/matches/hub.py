@@ -2,7 +2,7 @@
 
 What all of them need has files of its own: `timekeeper` (clocks, bots, absent players), `presence` (who is there),
 `other_workers` (what those say), `archive` (finished matches), `sweep`, which looks after every match each second, and
-`left_behind`, for those that a server was ended with.
+`left_behind`, for those that a server had when it ended.
 """
 
 from __future__ import annotations

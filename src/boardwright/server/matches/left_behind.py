@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from boardwright.server.matches.stored import NotFound, header_of
+from boardwright.server.upkeep import attempt, for_ever
 from boardwright.store import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-LOOK_SECONDS = 300.0
+LOOK_SECONDS, LATER_SECONDS = 300.0, 5.0
 OVER_FOR = 600_000
 """Milliseconds since the end of a match that some worker has forgotten: until then it may be about to leave memory."""
 AT_ONCE, PAUSE_SECONDS = 50, 1.0
@@ -40,29 +39,19 @@ class LeftBehind:
             self._task.cancel()
 
     async def _look_for_ever(self) -> None:
-        await self._look(self.find_running_clocks, "matches with a clock were left: it runs on")
-        while True:
-            await asyncio.sleep(LOOK_SECONDS * random.uniform(0.5, 1.5))
-            await self._look(self.find_finished, "finished matches were left: they go to the archive")
-
-    async def _look(self, find: Callable[[], Awaitable[int]], found: str) -> None:
-        try:
-            if number := await find():
-                log.info("%d %s", number, found)
-        except StoreUnavailable as error:
-            log.warning("matches that were left wait for the database: %s", error)
-        except Exception:  # one failure must not end it for good
-            log.exception("matches that were left could not be looked for")
+        while not await attempt("running clocks", self.find_running_clocks):
+            await asyncio.sleep(LATER_SECONDS)
+        await for_ever("finished matches", self.find_finished, LOOK_SECONDS, spread=0.5)
 
     async def find_running_clocks(self) -> int:
-        """Once: who lets such a match go later remembers when it has to come back."""
+        """Once, and all of them: who lets such a match go later remembers when it has to come back."""
         number, last = 0, ""
         while records := await self._hub.store.unfinished(after=last, limit=AT_ONCE):
             for record in records:
                 number += header_of(record).clock is not None and await self._remember(record.id)
             last = records[-1].id
             await asyncio.sleep(PAUSE_SECONDS)
-        return number
+        return _told(number, "matches with a clock were left: it runs on")
 
     async def find_finished(self) -> int:
         number, last, end = 0, "", self._hub.now() - OVER_FOR
@@ -71,7 +60,7 @@ class LeftBehind:
                 number += await self._remember(match_id)
             last = ids[-1]
             await asyncio.sleep(PAUSE_SECONDS)
-        return number
+        return _told(number, "finished matches were left: they go to the archive")
 
     async def _remember(self, match_id: str) -> bool:
         if match_id in self._hub.lives or match_id in self._unreadable:
@@ -87,3 +76,9 @@ class LeftBehind:
             log.warning("match %s was left, and cannot be read: %s", match_id, error)
             return False
         return True
+
+
+def _told(number: int, what: str) -> int:
+    if number:
+        log.info("%d %s", number, what)
+    return number

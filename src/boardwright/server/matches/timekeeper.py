@@ -56,8 +56,7 @@ class Timekeeper:
     def moved_later(self, live: Live) -> None:
         """A bot's or a clock's command found no database: look again soon what the match is waiting for."""
         if live.id not in self._timers and not self._hub.stopping:
-            loop = asyncio.get_running_loop()
-            self._timers[live.id] = loop.call_later(LATER_SECONDS, self.moved, live)
+            self._after(LATER_SECONDS, live.id, self.moved, live)
 
     def _set_timer(self, live: Live) -> None:
         deadlines = live.match.deadlines()
@@ -66,8 +65,10 @@ class Timekeeper:
             self._at(deadlines[seat], live.id, self._ring, live, seat)
 
     def _at(self, moment: Moment, match_id: str, ring: Callable[..., None], *given: Any) -> None:
-        delay = max(0.0, (moment - self._hub.now()) / 1000)
-        self._timers[match_id] = asyncio.get_running_loop().call_later(delay + 0.001, ring, *given)
+        self._after(max(0.0, (moment - self._hub.now()) / 1000) + 0.001, match_id, ring, *given)
+
+    def _after(self, seconds: float, match_id: str, ring: Callable[..., None], *given: Any) -> None:
+        self._timers[match_id] = asyncio.get_running_loop().call_later(seconds, ring, *given)
 
     def _ring(self, live: Live, seat: Seat) -> None:
         self._timers.pop(live.id, None)
@@ -108,8 +109,7 @@ class Timekeeper:
             pass  # it ended elsewhere
         except StoreUnavailable:
             if not self._hub.stopping:
-                loop = asyncio.get_running_loop()
-                self._timers[match_id] = loop.call_later(LATER_SECONDS, self._wake, match_id)
+                self._after(LATER_SECONDS, match_id, self._wake, match_id)
 
     # While somebody is gone
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from time import monotonic
 
 from boardwright.protocol.rooms import RoomIdle, RoomRejected, RoomRemoved
@@ -17,7 +17,7 @@ from boardwright.server.rooms.presence import Here
 from boardwright.server.rooms.rules import attendance, door, requests
 from boardwright.server.rooms.rules.room import MINUTE, Change
 from boardwright.server.rooms.service import Rooms
-from boardwright.store import StoreUnavailable
+from boardwright.server.upkeep import for_ever
 from boardwright.store.room_records import RoomRecord
 from boardwright.store.rooms import Wanted
 
@@ -43,7 +43,7 @@ class Upkeep:
             (self.vouch, VOUCH_SECONDS),
             (self.clean, clean_seconds),
         ):
-            self._tasks.append(asyncio.create_task(_for_ever(work, seconds)))
+            self._tasks.append(asyncio.create_task(for_ever("rooms", work, seconds)))
 
     def stop(self) -> None:
         for task in self._tasks:
@@ -153,14 +153,3 @@ async def _unless_refused(work: Awaitable[object]) -> None:
         await work
     except RoomError as error:
         log.debug("upkeep of rooms: %s", error)
-
-
-async def _for_ever(work: Callable[[], Awaitable[None]], seconds: float) -> None:
-    while True:
-        await asyncio.sleep(seconds)
-        try:
-            await work()
-        except StoreUnavailable as error:
-            log.warning("rooms wait for the database: %s", error)
-        except Exception:  # one failure must not end the care for all rooms
-            log.exception("the upkeep of rooms failed")

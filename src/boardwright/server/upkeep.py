@@ -1,0 +1,33 @@
+"""Work that has to be done beside everything else, again and again. What goes wrong is logged, and ends nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Awaitable, Callable
+
+from boardwright.store import StoreUnavailable
+
+log = logging.getLogger(__name__)
+
+Work = Callable[[], Awaitable[object]]
+
+
+async def for_ever(what: str, work: Work, seconds: float, *, spread: float = 0.0) -> None:
+    """With `spread`, a share of the time between, workers that were started together do not all do it together."""
+    while True:
+        await asyncio.sleep(seconds * random.uniform(1 - spread, 1 + spread))
+        await attempt(what, work)
+
+
+async def attempt(what: str, work: Work) -> bool:
+    """False if the database was away: then another try is worth it."""
+    try:
+        await work()
+    except StoreUnavailable as error:
+        log.warning("%s: the database is away: %s", what, error)
+        return False
+    except Exception:
+        log.exception("%s: failed", what)
+    return True
