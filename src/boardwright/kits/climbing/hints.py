@@ -81,7 +81,7 @@ def _to_add(table: Combinations, hand: Counts, chosen: Counts, on: Play | None) 
 def _to_remove(table: Combinations, chosen: Counts, on: Play | None) -> Advice | None:
     """The largest play that lies in the selection."""
     inside = max(table.plays(chosen, on), key=lambda play: (play.size, -play.key), default=None)
-    return inside and Advice("remove", inside.kind, _names(chosen - inside.counts))
+    return None if inside is None else Advice("remove", inside.kind, _names(chosen - inside.counts))
 
 
 def _names(counts: Counts) -> tuple[str, ...]:
