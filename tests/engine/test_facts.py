@@ -18,8 +18,8 @@ from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.tictactoe.rules import TicTacToe
 from boardwright.games.tictactoe.types import Place
 from tests.engine.toys import match_of, play
-from tests.games import crown
-from tests.games.crown import Crown
+from tests.toys import crown
+from tests.toys.crown import Crown
 
 
 class CourtFacts(Facts):
