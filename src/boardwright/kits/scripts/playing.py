@@ -147,7 +147,7 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
             yield effect
             return
         word = tag_of(effect)  # type: ignore[arg-type]
-        instead = self._replacement(match, effect, word, chance, done)
+        instead = self._replacement(match, effect, word, done)
         if instead is not None:
             for other in self.start(match, instead, chance):
                 yield from self._witness(match, other, chance, caught, done | {instead[:4]})
@@ -156,27 +156,25 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
         before = self.things(match.core) if watched else ()
         yield effect
         if watched:
-            caught.extend(self._triggered(match, effect, word, before, chance))
+            caught.extend(self._triggered(match, effect, word, before))
 
     def _replacement(
-        self, match: Position[CoreT], event: Event, word: str, chance: Chance, done: frozenset[Cursor]
+        self, match: Position[CoreT], event: Event, word: str, done: frozenset[Cursor]
     ) -> Cursor | None:
         """The first in the table's order; none takes the place of what came of itself."""
         if not self.is_watched(Instead, word):
             return None
-        found = self._answering(match, Instead, event, word, self.things(match.core), chance)
+        found = self._answering(match, Instead, event, word, self.things(match.core))
         return next((cursor for cursor in found if cursor[:4] not in done), None)
 
     def _triggered(
-        self, match: Position[CoreT], event: Event, word: str, before: Sequence[Thing], chance: Chance
+        self, match: Position[CoreT], event: Event, word: str, before: Sequence[Thing]
     ) -> Iterator[Cursor]:
         """Of all that lies on the table, and of what the event took from it."""
         after = self.things(match.core)
-        if before is after:
-            return self._answering(match, Trigger, event, word, after, chance)
         left = {thing.id for thing in after}
-        gone = tuple(thing for thing in before if thing.id not in left)
-        return self._answering(match, Trigger, event, word, (*gone, *after), chance)
+        gone = () if before is after else tuple(thing for thing in before if thing.id not in left)
+        return self._answering(match, Trigger, event, word, (*gone, *after), gone)
 
     def _answering(
         self,
@@ -185,13 +183,13 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
         event: Event,
         word: str,
         things: Sequence[Thing],
-        chance: Chance,
+        gone: Sequence[Thing] = (),
     ) -> Iterator[Cursor]:
         bound = facts_of(event)
         for thing in things:
             for where, line in self.lines(kind, thing.card, word):
                 actor = thing.controller if line.by == "controller" else thing.owner
-                scene = CardScene(self, match, actor, chance, thing.id, bound)
+                scene = CardScene(self, match, actor, NO_CHANCE, thing.id, bound, gone=gone)
                 if line.when is True or condition.holds(line.when, scene, self.conditions):
                     yield cursor_of(thing.card, where, thing.id, actor, bound)
 

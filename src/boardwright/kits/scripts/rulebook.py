@@ -54,7 +54,7 @@ Bound = Mapping[str, tuple[Choice, ...]]
 class CardScene(Scene[CoreT]):
     """A script of a card: besides who acts, which card it stands on, and what is known by name."""
 
-    __slots__ = ("bound", "rules", "source")
+    __slots__ = ("bound", "gone", "rules", "source")
 
     def __init__(
         self,
@@ -65,12 +65,15 @@ class CardScene(Scene[CoreT]):
         source: str,
         bound: Bound,
         cursor: Any = None,
+        gone: Sequence[Thing] = (),
     ) -> None:
         super().__init__(match, actor, chance, cursor)
         self.rules = rules
         self.source = source
         """The id of the thing, or of the card that was played."""
         self.bound = bound
+        self.gone = gone
+        """What the event took from the table, for the condition of a trigger: as it last was."""
 
     def values(self, name: str) -> tuple[Choice, ...]:
         """All that is known by this name; `self` is the card itself."""
@@ -84,12 +87,16 @@ class CardScene(Scene[CoreT]):
     def thing(self, name: str = SELF) -> Thing | None:
         """The thing of this name, if it still lies on the table."""
         value = self.value(name)
-        return find(self.rules.things(self.core), value) if isinstance(value, str) else None
+        if not isinstance(value, str):
+            return None
+        return find(self.rules.things(self.core), value) or find(self.gone, value)
 
     def about(self, thing: Thing) -> CardScene[CoreT]:
         """The same, asking about one thing: it is called `it`."""
         bound = {**self.bound, IT: (thing.id,)}
-        return CardScene(self.rules, self.match, self.actor, self.chance, self.source, bound, self.cursor)
+        return CardScene(
+            self.rules, self.match, self.actor, self.chance, self.source, bound, self.cursor, self.gone
+        )
 
 
 class Rulebook(Scriptbook[CoreT], Generic[CoreT]):

@@ -8,6 +8,7 @@ from typing import Any
 from boardwright.engine.primitives.tags import Query, has_tag
 from boardwright.kits.scripts.cards import Things, Whose
 from boardwright.kits.scripts.rulebook import IT, SELF, CardScene, Rulebook
+from boardwright.kits.scripts.things import find
 
 Scene = CardScene[Any]
 
@@ -54,7 +55,7 @@ def own(scene: Scene, thing: str = IT) -> bool:
 
 
 def in_play(scene: Scene, thing: str = SELF) -> bool:
-    return scene.thing(thing) is not None
+    return find(scene.rules.things(scene.core), str(scene.value(thing))) is not None
 
 
 def host(scene: Scene, thing: str = IT) -> bool:
