@@ -18,6 +18,7 @@ from boardwright.engine.api import (
     Table,
     replace,
 )
+from boardwright.games.blackjack.facts import BlackjackFacts, facts_of
 from boardwright.games.blackjack.hands import DECK, VALUES, against_natural, box_pays, face, is_natural, total
 from boardwright.games.blackjack.text import draw
 from boardwright.games.blackjack.types import (
@@ -188,6 +189,9 @@ class Blackjack(Domain[Round]):
 
     def describe(self, match: Position[Round], seat: Seat) -> str:
         return draw(match.core, seat)
+
+    def facts(self, match: Position[Round], seat: Seat) -> BlackjackFacts:
+        return facts_of(match.core)
 
     # Chips
 

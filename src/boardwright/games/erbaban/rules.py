@@ -21,6 +21,7 @@ from boardwright.engine.api import (
 )
 from boardwright.engine.primitives.chips import settle_bank
 from boardwright.engine.stakes import shares
+from boardwright.games.erbaban.facts import ErbabanFacts, facts_of
 from boardwright.games.erbaban.hands import (
     HIGHEST_MULTIPLIER,
     TILES,
@@ -193,6 +194,9 @@ class Erbaban(Domain[Round]):
 
     def describe(self, match: Position[Round], seat: Seat) -> str:
         return draw(match.core, seat)
+
+    def facts(self, match: Position[Round], seat: Seat) -> ErbabanFacts:
+        return facts_of(match.core, match.options)
 
     # Chips
 

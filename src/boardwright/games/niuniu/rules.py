@@ -21,6 +21,7 @@ from boardwright.engine.api import (
 )
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.engine.primitives.chips import settle_bank
+from boardwright.games.niuniu.facts import NiuniuFacts, facts_of
 from boardwright.games.niuniu.hands import NAMES, NIUNIU, highest_multiplier, multiplier, points, worth
 from boardwright.games.niuniu.text import draw
 from boardwright.games.niuniu.types import (
@@ -183,6 +184,9 @@ class Niuniu(Domain[Hand]):
 
     def describe(self, match: Position[Hand], seat: Seat) -> str:
         return draw(match.core, seat)
+
+    def facts(self, match: Position[Hand], seat: Seat) -> NiuniuFacts:
+        return facts_of(match.core, match.options)
 
     # Chips
 

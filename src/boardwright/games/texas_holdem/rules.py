@@ -24,6 +24,7 @@ from boardwright.engine.api import (
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.engine.primitives.chips import uncalled
 from boardwright.games.texas_holdem.betting import live_seats, next_to_act, raise_range, to_call
+from boardwright.games.texas_holdem.facts import HoldemFacts, facts_of
 from boardwright.games.texas_holdem.seating import Seating, seating
 from boardwright.games.texas_holdem.showdown import settle, showing
 from boardwright.games.texas_holdem.text import draw
@@ -182,6 +183,9 @@ class TexasHoldem(Domain[Hand]):
 
     def describe(self, match: Position[Hand], seat: Seat) -> str:
         return draw(match.core, seat)
+
+    def facts(self, match: Position[Hand], seat: Seat) -> HoldemFacts:
+        return facts_of(match.core, seat)
 
     # Chips
 

@@ -20,6 +20,7 @@ from boardwright.engine.api import (
     replace,
 )
 from boardwright.games.touzi_bao.bets import SELECTIONS, pays, worst_loss
+from boardwright.games.touzi_bao.facts import TouziBaoFacts, facts_of
 from boardwright.games.touzi_bao.text import draw
 from boardwright.games.touzi_bao.types import (
     BASE,
@@ -161,6 +162,10 @@ class TouziBao(Domain[Throw]):
     def describe(self, match: Position[Throw], seat: Seat) -> str:
         return draw(match.core, seat)
 
+    def facts(self, match: Position[Throw], seat: Seat) -> TouziBaoFacts:
+        core, rules = match.core, match.options
+        return facts_of(core, rules, tuple(_is_open(core, rules, each) for each in match.seats))
+
     # Chips
 
     def spent(self, core: Throw) -> dict[Seat, int]:
@@ -186,6 +191,10 @@ class TouziBao(Domain[Throw]):
 
 
 # Checks
+
+
+def _is_open(core: Throw, rules: Rules, seat: Seat) -> bool:
+    return core.phase == "betting" and _check_open(core, rules, seat) is None
 
 
 def _check_open(core: Throw, rules: Rules, seat: Seat) -> Refusal | None:
