@@ -308,26 +308,36 @@ class Game:
     def texts(self) -> Catalogue:
         if self._texts is not None:
             return self._texts
-        module = sys.modules[type(self.domain).__module__]
-        package = module.__package__ if hasattr(module, "__package__") else None
+        package = _package_of(type(self.domain))
         return load_texts(package) if package else {}
 
+    @cached_property
+    def catalogues(self) -> tuple[Catalogue, ...]:
+        """Where a text is looked for: in the game's own, then in those of the kits that its rules are built on, then
+        in the engine's."""
+        packages = dict.fromkeys(filter(None, map(_package_of, type(self.domain).__mro__)))
+        return self.texts, *map(load_texts, packages), engine_texts()
+
     def texts_in(self, language: str) -> dict[str, str]:
-        """Key → text for people: the engine's, then its own, in the language asked for or else in English."""
+        """Key → text for people, in the language asked for or else in English."""
         merged: dict[str, str] = {}
         for wanted in dict.fromkeys(("en", language)):
-            for catalogue in (engine_texts(), self.texts):
+            for catalogue in reversed(self.catalogues):
                 merged |= catalogue.get(wanted, {})
         return merged
 
     def text(self, key: str, language: str = "en") -> str | None:
-        return find_text((self.texts,), key, language)
+        return find_text(self.catalogues, key, language)
 
     def explain(self, refusal: Refusal, language: str = "en") -> str:
-        return explain(refusal, language, self.texts)
+        return explain(refusal, language, *self.catalogues)
 
     def title(self, language: str = "en") -> str:
         return self.text("title", language) or self.id
+
+
+def _package_of(kind: type) -> str | None:
+    return getattr(sys.modules[kind.__module__], "__package__", None)
 
 
 def _found(domain: Domain[Any], base: type) -> tuple[Any, ...]:

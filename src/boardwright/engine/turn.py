@@ -30,6 +30,7 @@ class Turn:
         "lines",
         "opening",
         "pipeline",
+        "played_for",
         "seat",
         "shown",
         "sys",
@@ -55,6 +56,8 @@ class Turn:
         self.events: list[Event] = []
         self.lines: list[Any] = []
         self.opening: list[Wait] = []
+        self.played_for: Command | None = None
+        """What was played for a seat whose time was up."""
         self.asked = self.shown = 0
 
     @property

@@ -208,6 +208,16 @@ class TimedOut(EngineEvent):
     seat: Seat
 
 
+class Forfeited(EngineEvent):
+    """A seat was taken out of the match, and has lost it."""
+
+    seat: Seat
+
+
+class Abandoned(EngineEvent):
+    """Nobody was left to play: the match counts for nothing."""
+
+
 def tag_of(command: Command | type[Command]) -> str:
     """The wire name of a command or of its type."""
     return command.__struct_config__.tag  # type: ignore[return-value]

@@ -19,7 +19,7 @@ from boardwright.engine.systems.action_log import CardRef, Line, PlayerRef, Priv
 from boardwright.engine.systems.undo import RequestUndo
 from boardwright.engine.types import HOST, SPECTATOR
 from boardwright.engine.views import updates
-from boardwright.engine.waits import Timeout
+from boardwright.engine.waits import Abandon, Forfeit, Timeout
 from tests.engine.toys import Reply, Say, Talk, game_of, match_of, play, refused
 
 
@@ -137,3 +137,19 @@ def test_the_state_counts_lines_and_keeps_none():
 def test_a_timeout_may_be_on_the_list():
     match = logged(ActionLog([Timeout]))
     assert play(match, HOST, Timeout(0, absent=True)).lines[0].key == "timeout"
+
+
+def told(step):
+    return [(line.key, line.seat) for line in step.lines], [type(event).__name__ for event in step.events]
+
+
+def test_who_does_not_answer_is_named_before_what_is_played_for_him():
+    step = play(logged(ActionLog([Reply, Say])), HOST, Timeout(0, absent=True))
+    assert told(step)[0][0] == ("absent", 0)
+    assert [line.seat for line in step.lines] == [0] * 2
+
+
+def test_what_the_host_does_to_a_match_is_told_in_every_game():
+    """Also where the game logs nothing of its own."""
+    assert told(play(logged(ActionLog()), HOST, Forfeit(1))) == ([("forfeited", 1)], ["Forfeited"])
+    assert told(play(logged(ActionLog()), HOST, Abandon())) == ([("abandoned", HOST)], ["Abandoned"])

@@ -27,7 +27,7 @@ from boardwright.engine.types import (
     Table,
     TimeControl,
 )
-from boardwright.engine.waits import Abandon, Forfeit, TimedOut, Timeout
+from boardwright.engine.waits import Abandon, Abandoned, Forfeit, Forfeited, TimedOut, Timeout
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -60,7 +60,7 @@ class Clock(System):
     priority = 120
     slot_type = ClockSlot
     commands = {Timeout: HOST_ONLY, Forfeit: HOST_ONLY, Abandon: HOST_ONLY}
-    events = (TimedOut,)
+    events = (TimedOut, Forfeited, Abandoned)
     bears_rules = True
 
     def setup(self, table: Table) -> ClockSlot:
@@ -88,9 +88,11 @@ class Clock(System):
 
     def handle(self, turn: Turn, seat: Seat, command: Timeout | Forfeit | Abandon) -> Iterable[Effect]:
         if isinstance(command, Abandon):
+            yield Abandoned()
             turn.change(gameover=Outcome(reason=VOID), waits=())
             return
         if isinstance(command, Forfeit):
+            yield Forfeited(command.seat)
             _forfeit(turn, command.seat, "forfeit")
             return
         late = command.seat
@@ -118,8 +120,10 @@ class Clock(System):
             else next(iter(turn.pipeline.legal(turn, seat)), None)
         )
         if command is None:
+            yield Forfeited(seat)
             _forfeit(turn, seat, "absent")
         else:
+            turn.played_for = command
             yield from turn.pipeline.perform(turn, seat, command)
 
     def observe(self, turn: Turn) -> ClockSlot | None:
