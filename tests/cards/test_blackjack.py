@@ -16,7 +16,7 @@ from boardwright.engine.waits import Timeout
 from boardwright.games.blackjack import GAME
 from boardwright.games.blackjack.bot import advice
 from boardwright.games.blackjack.hands import DECK, VALUES, is_natural, total
-from boardwright.games.blackjack.rules import effective
+from boardwright.games.blackjack.types import effective
 from boardwright.games.blackjack.types import (
     Decline,
     Double,

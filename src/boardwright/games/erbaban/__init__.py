@@ -5,8 +5,7 @@ from boardwright.games.erbaban.bot import BOTS
 from boardwright.games.erbaban.rules import Erbaban
 from boardwright.games.erbaban.text import LOG
 from boardwright.games.erbaban.tutorial import LESSON
-from boardwright.games.erbaban.types import BASE, Reveal, Roll, Rules
-from boardwright.kits.rounds import BidBanker, Leave, PlaceBet
+from boardwright.games.erbaban.types import BASE, Rules
 
 GAME = Game(
     Manifest(
@@ -20,7 +19,7 @@ GAME = Game(
         turn_seconds=30,
     ),
     Erbaban(),
-    systems=base_systems(action_log=ActionLog([Roll, BidBanker, PlaceBet, Reveal, Leave], LOG)),
+    systems=base_systems(action_log=ActionLog(Erbaban.commands, LOG)),
     options=Rules,
     lesson=LESSON,
     bots=BOTS,

@@ -120,11 +120,11 @@ class Erbaban(kit.Rounds[Round]):
             yield Settled(tuple(pot if other in staying else 0 for other in core.players), last_one=True)
 
     def absent(self, match: Position[Round]) -> Seat | None:
-        """A banker who leaves has all hands turned up."""
+        """In the order of seats; a banker who leaves has all hands turned up."""
         core = match.core
         if core.phase == "reveal" and core.banker in core.away:
             return core.waiting[0]
-        return super().absent(match)
+        return next((seat for seat in self.active_seats(match) if seat in core.away), None)
 
     # The end
 

@@ -5,8 +5,7 @@ from boardwright.games.niuniu.bot import BOTS
 from boardwright.games.niuniu.rules import Niuniu
 from boardwright.games.niuniu.text import LOG
 from boardwright.games.niuniu.tutorial import LESSON
-from boardwright.games.niuniu.types import BASE, PlaceBet, Reveal, Rules, Settle
-from boardwright.kits.rounds import BidBanker, Leave
+from boardwright.games.niuniu.types import BASE, Rules
 
 GAME = Game(
     Manifest(
@@ -20,7 +19,7 @@ GAME = Game(
         turn_seconds=15,
     ),
     Niuniu(),
-    systems=base_systems(action_log=ActionLog([BidBanker, PlaceBet, Reveal, Settle, Leave], LOG)),
+    systems=base_systems(action_log=ActionLog(Niuniu.commands, LOG)),
     options=Rules,
     lesson=LESSON,
     bots=BOTS,

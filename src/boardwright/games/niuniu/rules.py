@@ -131,11 +131,11 @@ class Niuniu(kit.Rounds[Hand]):
         return kit.exposures(table.seats, banker, single, single)
 
     def absent(self, match: Position[Hand]) -> Seat | None:
-        """In the order in which they left; a banker who leaves has all hands turned up."""
+        """A banker who leaves has all hands turned up."""
         hand = match.core
         if hand.phase == "reveal" and hand.banker in hand.away:
             return hand.waiting[0]
-        return next((seat for seat in hand.away if seat in hand.waiting), None)
+        return super().absent(match)
 
     # The end
 

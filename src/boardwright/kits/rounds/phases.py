@@ -98,11 +98,12 @@ class Rounds(Settling[CoreT]):
         return ()
 
     def absent(self, match: Position[CoreT]) -> Seat | None:
-        """For whom the rules act now: who is awaited, and left."""
+        """For whom the rules act now: who is awaited, and left. Several, in the order in which they left."""
         core: Any = match.core
         if not core.away:
             return None
-        return next((seat for seat in self.active_seats(match) if seat in core.away), None)
+        due = self.active_seats(match)
+        return next((seat for seat in core.away if seat in due), None)
 
     def phase(self, core: Any) -> Phase[Any]:
         return self.phases.get(core.phase, AFTERWARDS)
@@ -122,12 +123,12 @@ class Rounds(Settling[CoreT]):
         self, match: Position[CoreT], seat: Seat, command: Command, chance: Chance
     ) -> Iterator[Event]:
         if type(command) is Leave:
-            yield from self.leave(match, seat)
+            yield from self.leave(match, seat, chance)
         else:
             yield from self.phase(match.core).play(match, seat, command, chance)
         yield from self.go_on(match, chance)
 
-    def leave(self, match: Position[CoreT], seat: Seat) -> Iterable[Event]:
+    def leave(self, match: Position[CoreT], seat: Seat, chance: Chance) -> Iterable[Event]:
         core: Any = match.core
         if seat not in core.away:
             yield Left(seat)
