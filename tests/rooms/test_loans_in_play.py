@@ -9,10 +9,10 @@ import pytest
 from boardwright.engine.replay import read_replay, write_replay
 from boardwright.engine.systems.purse import TopUp
 from boardwright.engine.types import HOST
-from boardwright.games.blackjack.types import PlaceBet as PlaceStake
 from boardwright.games.registry import find
 from boardwright.games.touzi_bao.types import PlaceBet
 from boardwright.games.zhajinhua.types import AllIn, Call, Raise
+from boardwright.kits.rounds import PlaceBet as PlaceStake
 from boardwright.protocol import rooms as wire
 from boardwright.protocol.codes import Code
 from boardwright.store import StoreUnavailable
