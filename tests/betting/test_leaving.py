@@ -40,10 +40,10 @@ def test_time_that_is_up_is_told_with_what_was_played(match):
 def test_who_does_not_answer_is_told(match):
     seat = match.active[0]
     step = match.submit(HOST, Timeout(seat, absent=True))
-    assert told(match, step)[0] == (seat, "did not answer")
+    assert told(match, step)[0] == (seat, "did not come back")
 
 
 def test_who_is_taken_out_of_the_match_is_told(match):
     step = match.submit(HOST, Forfeit(1))
-    assert told(match, step) == [(1, "left, and lost")]
+    assert told(match, step) == [(1, "was taken out of the match")]
     assert [type(event).__name__ for event in step.events] == ["Forfeited"]

@@ -28,7 +28,7 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     try:
         tables, fen = read_position(given)
     except GameError as error:
-        return screen.fail(error, *find(given.game).catalogues)
+        return screen.fail(error, find(given.game).texts)
     began = perf_counter()
     counts = _counts(Position(tables, fen.board, fen.side, 2 * (fen.number - 1) + fen.side), given.depth)
     seconds = perf_counter() - began

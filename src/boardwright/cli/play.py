@@ -224,7 +224,7 @@ class Session:
         self.screen.show(f"  {self._why(refusal)}", BAD)
 
     def _why(self, refusal: Refusal) -> str:
-        return self.screen.explain(refusal, *self.game.catalogues)
+        return self.screen.explain(refusal, self.game.texts)
 
     def _show_end(self) -> None:
         self._show_board(self.you if self.you is not None else -1)

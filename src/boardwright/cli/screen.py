@@ -54,13 +54,13 @@ class Screen:
         """Text as it is: brackets in it are no markup."""
         self.out.print(escape(text), style=style or None)
 
-    def explain(self, refusal: Refusal, *own: Catalogue) -> str:
-        return explain(refusal, self.language, *own, texts())
+    def explain(self, refusal: Refusal, own: Catalogue | None = None) -> str:
+        return explain(refusal, self.language, *([] if own is None else [own]), texts())
 
-    def fail(self, error: GameError, *own: Catalogue) -> int:
+    def fail(self, error: GameError, own: Catalogue | None = None) -> int:
         """Say what went wrong and what can be done about it; the exit status."""
         refusal = error.refusal
-        self.err.print(f"[{BAD}]✗[/] {escape(self.explain(refusal, *own))} [{DIM}]({refusal.code})[/]")
+        self.err.print(f"[{BAD}]✗[/] {escape(self.explain(refusal, own))} [{DIM}]({refusal.code})[/]")
         hint = find_text((texts(),), f"hint.{refusal.code}", self.language)
         if hint is not None:
             self.err.print(f"  [{DIM}]→[/] {escape(fill(hint, refusal.details))}")

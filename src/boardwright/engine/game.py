@@ -22,7 +22,7 @@ from boardwright.engine.stakes import Stakes
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
 from boardwright.engine.systems.purse import Purse
 from boardwright.engine.systems.undo import Snapshot, UndoSlot
-from boardwright.engine.texts import Catalogue, engine_texts, explain, find_text, load_texts
+from boardwright.engine.texts import Catalogue, engine_texts, explain, find_text, load_texts, merged_texts
 from boardwright.engine.types import (
     Command,
     Event,
@@ -306,38 +306,29 @@ class Game:
 
     @cached_property
     def texts(self) -> Catalogue:
+        """Its own over those of the kits that its domain is made of: texts are inherited as rules are."""
         if self._texts is not None:
             return self._texts
-        package = _package_of(type(self.domain))
-        return load_texts(package) if package else {}
-
-    @cached_property
-    def catalogues(self) -> tuple[Catalogue, ...]:
-        """Where a text is looked for: in the game's own, then in those of the kits that its rules are built on, then
-        in the engine's."""
-        packages = dict.fromkeys(filter(None, map(_package_of, type(self.domain).__mro__)))
-        return self.texts, *map(load_texts, packages), engine_texts()
+        kinds = reversed(type(self.domain).__mro__)
+        packages = dict.fromkeys(getattr(sys.modules[kind.__module__], "__package__", "") for kind in kinds)
+        return merged_texts(load_texts(package) for package in packages if package)
 
     def texts_in(self, language: str) -> dict[str, str]:
-        """Key → text for people, in the language asked for or else in English."""
+        """Key → text for people: the engine's, then its own, in the language asked for or else in English."""
         merged: dict[str, str] = {}
         for wanted in dict.fromkeys(("en", language)):
-            for catalogue in reversed(self.catalogues):
+            for catalogue in (engine_texts(), self.texts):
                 merged |= catalogue.get(wanted, {})
         return merged
 
     def text(self, key: str, language: str = "en") -> str | None:
-        return find_text(self.catalogues, key, language)
+        return find_text((self.texts, engine_texts()), key, language)
 
     def explain(self, refusal: Refusal, language: str = "en") -> str:
-        return explain(refusal, language, *self.catalogues)
+        return explain(refusal, language, self.texts)
 
     def title(self, language: str = "en") -> str:
         return self.text("title", language) or self.id
-
-
-def _package_of(kind: type) -> str | None:
-    return getattr(sys.modules[kind.__module__], "__package__", None)
 
 
 def _found(domain: Domain[Any], base: type) -> tuple[Any, ...]:

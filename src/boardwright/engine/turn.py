@@ -29,8 +29,8 @@ class Turn:
         "events",
         "lines",
         "opening",
+        "performed",
         "pipeline",
-        "played_for",
         "seat",
         "shown",
         "sys",
@@ -56,8 +56,8 @@ class Turn:
         self.events: list[Event] = []
         self.lines: list[Any] = []
         self.opening: list[Wait] = []
-        self.played_for: Command | None = None
-        """What was played for a seat whose time was up."""
+        self.performed: list[tuple[Seat, Command]] = []
+        """Commands inside the command: what was played for somebody."""
         self.asked = self.shown = 0
 
     @property

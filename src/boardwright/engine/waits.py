@@ -209,13 +209,13 @@ class TimedOut(EngineEvent):
 
 
 class Forfeited(EngineEvent):
-    """A seat was taken out of the match, and has lost it."""
+    """Taken out of the match by its host."""
 
     seat: Seat
 
 
 class Abandoned(EngineEvent):
-    """Nobody was left to play: the match counts for nothing."""
+    """Nobody was left to play."""
 
 
 def tag_of(command: Command | type[Command]) -> str:

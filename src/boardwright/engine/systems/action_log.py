@@ -6,7 +6,7 @@ own list, never the undo system's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ from msgspec import Struct
 from boardwright.engine.secrecy import Private, hidden_fields
 from boardwright.engine.systems.base import System
 from boardwright.engine.types import HOST, Command, Detail, Event, Position, Seat
-from boardwright.engine.waits import Abandon, Answer, Forfeit, Timeout, tag_of
+from boardwright.engine.waits import Abandon, Forfeit, Timeout, tag_of
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -64,14 +64,6 @@ class Line(Struct, frozen=True, gc=False, array_like=True):
 Format = Callable[[Position[Any], Seat, Command, Sequence[Event]], Iterable[Line]]
 
 
-HOST_LINES: dict[type[Command], Callable[[Any], str]] = {
-    Timeout: lambda command: "absent" if command.absent else "timed_out",
-    Forfeit: lambda command: "forfeited",
-    Abandon: lambda command: "abandoned",
-}
-"""What the host does to a match is worth a line in every game; the texts are the engine's."""
-
-
 class ActionLogSlot(Struct, frozen=True, gc=False):
     next_id: int = 0
 
@@ -94,39 +86,44 @@ def _plain_form(kind: type[Command]) -> tuple[str, tuple[tuple[str, bool], ...]]
     return tag_of(kind).lower(), tuple((name, name in hidden) for name in names)
 
 
+def host_line(command: Timeout | Forfeit | Abandon) -> Line:
+    """What the host had to do; whatever the game, its players read why."""
+    match command:
+        case Timeout(seat=seat):
+            return Line("absent" if command.absent else "timed_out", seat)
+        case Forfeit(seat=seat):
+            return Line("forfeited", seat)
+    return Line("abandoned", HOST)
+
+
 class ActionLog(System):
     id = "action_log"
     priority = 110
     slot_type = ActionLogSlot
 
     def __init__(self, commands: Sequence[type[Command]] = (), format: Format = plain_line) -> None:
-        """`commands`: those worth a line, decisions and consequences alike; what is played for a seat whose time is up
-        is one of them. `format`: how the lines are made."""
+        """`commands`: those worth a line, decisions and consequences alike. `format`: how the lines are made."""
         self._commands = frozenset(commands)
         self._format = format
 
     def observe(self, turn: Turn) -> ActionLogSlot | None:
-        command = turn.command
-        if type(command) in self._commands:
-            lines = self._format(turn, turn.seat, command, turn.events)  # type: ignore[arg-type]
-        elif type(command) in HOST_LINES:
-            lines = self._by_the_host(turn, command)
-        else:
+        lines = self._lines(turn)
+        if not lines:
             return None
         seq, first = turn.before.sys.seq + 1, turn.sys.action_log.next_id
         for number, line in enumerate(lines, first):
             turn.lines.append(Line(line.key, line.seat, line.segments, number, seq))
         return ActionLogSlot(first + len(turn.lines))
 
-    def _by_the_host(self, turn: Turn, command: Any) -> Iterator[Line]:
-        """Who ran out of time, was away or was taken out of the match; then what was played for him."""
-        seat = getattr(command, "seat", HOST)
-        yield Line(HOST_LINES[type(command)](command), seat)
-        played = turn.played_for
-        if played is None:
-            played = turn.before.wait and Answer()
-        if played is not None and type(played) in self._commands:
-            yield from self._format(turn, seat, played, turn.events)
+    def _lines(self, turn: Turn) -> Sequence[Line]:
+        command = turn.command
+        if type(command) in self._commands:
+            return tuple(self._format(turn, turn.seat, command, turn.events))  # type: ignore[arg-type]
+        if not isinstance(command, Timeout | Forfeit | Abandon):
+            return ()
+        for_them = [played for played in turn.performed if type(played[1]) in self._commands]
+        told = (line for played in for_them for line in self._format(turn, *played, turn.events))
+        return (host_line(command), *told)
 
     def undone(self, turn: Turn, now: Any, then: Any) -> Any:
         return now

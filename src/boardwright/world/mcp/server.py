@@ -49,7 +49,7 @@ def with_codes(tool: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
 
 def said(refusal: Refusal, game: str | None = None) -> str:
     """A refusal for an agent to read: its code, then what it means."""
-    own = () if game is None else find(game).catalogues
+    own = () if game is None else (find(game).texts,)
     return f"{refusal.code}: {explain(refusal, 'en', *own, load_texts('boardwright.world'))}"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from boardwright.engine.game import Game
 from boardwright.engine.testing.walk import Broken, Walk
-from boardwright.engine.texts import LANGUAGES
+from boardwright.engine.texts import LANGUAGES, engine_texts
 
 
 def missing_text(game: Game, key: str) -> str | None:
@@ -14,7 +14,7 @@ def missing_text(game: Game, key: str) -> str | None:
     absent = [
         language
         for language in LANGUAGES
-        if not any(key in catalogue.get(language, {}) for catalogue in game.catalogues)
+        if key not in game.texts.get(language, {}) and key not in engine_texts().get(language, {})
     ]
     return f"{key!r} in {', '.join(absent)}" if absent else None
 
