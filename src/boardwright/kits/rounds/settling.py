@@ -9,7 +9,7 @@ from boardwright.engine.api import Command, Domain, Event, Outcome, Position, Se
 from boardwright.engine.stakes import Result
 from boardwright.engine.types import CoreT
 from boardwright.kits.rounds.players import HandT, change, seated
-from boardwright.kits.rounds.values import GotUp, Leave, ToppedUp
+from boardwright.kits.rounds.values import GotUp, Leave, Left, ToppedUp
 
 Reducers = Mapping[type[Event], Callable[[Any, Any], Any]]
 
@@ -23,7 +23,7 @@ class Settling(Domain[CoreT]):
     def __init_subclass__(cls, **named: Any) -> None:
         super().__init_subclass__(**named)
         if "reducers" in vars(cls):
-            cls.events = (*cls.reducers, GotUp)
+            cls.events = (*cls.reducers,) if Left in cls.reducers else (*cls.reducers, GotUp)
 
     def paid(self, core: Any) -> Sequence[int] | None:
         """What each seat gets back; None while the hand is played."""
