@@ -40,7 +40,7 @@ from boardwright.engine.chance import Chance
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.games.registry import find
 from boardwright.games.texas_holdem.hands import CATEGORIES, category, strength
-from boardwright.games.texas_holdem.types import AllIn
+from boardwright.kits.betting import AllIn
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [

@@ -10,7 +10,7 @@ from boardwright.engine.waits import Forfeit, Timeout
 from boardwright.games.registry import find
 from boardwright.kits.rounds import Leave
 
-SEATS = {"niuniu": 3, "blackjack": 3, "touzi_bao": 3, "erbaban": 3}
+SEATS = dict.fromkeys(("texas_holdem", "zhajinhua", "niuniu", "blackjack", "touzi_bao", "erbaban"), 3)
 
 
 @pytest.fixture(params=SEATS)

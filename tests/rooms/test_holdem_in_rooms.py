@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.games.texas_holdem.types import Fold, Raise
+from boardwright.games.texas_holdem.types import Raise
+from boardwright.kits.betting import Fold
 from boardwright.protocol import rooms as wire
 from boardwright.protocol.codes import Code
 from boardwright.store import Conflict

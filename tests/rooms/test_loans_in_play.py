@@ -11,7 +11,8 @@ from boardwright.engine.systems.purse import TopUp
 from boardwright.engine.types import HOST
 from boardwright.games.registry import find
 from boardwright.games.touzi_bao.types import PlaceBet
-from boardwright.games.zhajinhua.types import AllIn, Call, Raise
+from boardwright.games.zhajinhua.types import Raise
+from boardwright.kits.betting import AllIn, Call
 from boardwright.kits.rounds import PlaceBet as PlaceStake
 from boardwright.protocol import rooms as wire
 from boardwright.protocol.codes import Code

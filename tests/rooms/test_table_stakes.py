@@ -7,7 +7,7 @@ import random
 import pytest
 from sqlalchemy import select
 
-from boardwright.games.texas_holdem.types import AllIn, Call, Fold
+from boardwright.kits.betting import AllIn, Call, Fold
 from boardwright.protocol import rooms as wire
 from boardwright.protocol.codes import Code
 from boardwright.store.tables import ledger_transactions

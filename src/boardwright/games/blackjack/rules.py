@@ -51,6 +51,38 @@ MOVES: dict[type[Command], Move] = {
 }
 
 
+# One event
+
+
+def bet_placed(core: Round, event: BetPlaced) -> Round:
+    return kit.acted(core, event.seat, bet=event.chips, **kit.paying(core, event.seat, event.chips))
+
+
+def dealt(core: Round, event: Dealt) -> Round:
+    players = tuple(
+        replace(player, boxes=(Box(cards, player.bet, "natural" if is_natural(cards) else "playing"),))
+        if cards
+        else player
+        for player, cards in zip(core.players, event.hands, strict=True)
+    )
+    return replace(core, players=players, dealer=event.up, hole=event.hole, used=event.used)
+
+
+def played(core: Round, event: Moved) -> Round:
+    player = core.players[event.seat]
+    box = player.boxes[event.box]
+    if event.move == "split":
+        boxes = tuple(
+            Box((box.cards[at], event.cards[at]), box.bet, event.statuses[at], split=True) for at in (0, 1)
+        )
+    else:
+        bet = box.bet + event.chips
+        boxes = (Box(box.cards + event.cards, bet, event.statuses[0], box.split),)
+    held = (*player.boxes[: event.box], *boxes, *player.boxes[event.box + 1 :])
+    after = kit.change(core, event.seat, boxes=held, **kit.paying(core, event.seat, event.chips))
+    return replace(after, used=core.used + event.slots) if event.slots else after
+
+
 class Betting(kit.Bets[Round]):
     def bounds(self, match: Position[Round], seat: Seat) -> tuple[int, int]:
         return bet_range(match.core, seat)
@@ -221,13 +253,13 @@ class Blackjack(kit.Lending, kit.Rounds[Round]):
         return draw(match.core, seat)
 
     reducers = {
-        BetPlaced: lambda core, event: bet_placed(core, event),
-        Dealt: lambda core, event: dealt(core, event),
+        BetPlaced: bet_placed,
+        Dealt: dealt,
         PhaseBegan: kit.began,
         Insured: lambda core, event: kit.acted(
-            kit.charge(core, event.seat, event.chips), event.seat, insurance=event.chips
+            core, event.seat, insurance=event.chips, **kit.paying(core, event.seat, event.chips)
         ),
-        Moved: lambda core, event: played(core, event),
+        Moved: played,
         TurnPassed: lambda core, event: replace(core, turn=event.turn, box=event.box),
         HoleShown: lambda core, event: replace(
             core, dealer=(*core.dealer, event.card), used=core.used + core.hole, hole=()
@@ -363,38 +395,6 @@ def result_of(core: Round, rules: Rules, natural: bool) -> Result:
         else:
             pays.append(sum(box_pays(box, dealer, rules) for box in player.boxes))
     return Result(tuple(pays), dealer, natural)
-
-
-# One event
-
-
-def bet_placed(core: Round, event: BetPlaced) -> Round:
-    return kit.acted(kit.charge(core, event.seat, event.chips), event.seat, bet=event.chips)
-
-
-def dealt(core: Round, event: Dealt) -> Round:
-    players = tuple(
-        replace(player, boxes=(Box(cards, player.bet, "natural" if is_natural(cards) else "playing"),))
-        if cards
-        else player
-        for player, cards in zip(core.players, event.hands, strict=True)
-    )
-    return replace(core, players=players, dealer=event.up, hole=event.hole, used=event.used)
-
-
-def played(core: Round, event: Moved) -> Round:
-    player = core.players[event.seat]
-    box = player.boxes[event.box]
-    if event.move == "split":
-        boxes = tuple(
-            Box((box.cards[at], event.cards[at]), box.bet, event.statuses[at], split=True) for at in (0, 1)
-        )
-    else:
-        bet = box.bet + event.chips
-        boxes = (Box(box.cards + event.cards, bet, event.statuses[0], box.split),)
-    held = (*player.boxes[: event.box], *boxes, *player.boxes[event.box + 1 :])
-    after = kit.charge(core, event.seat, event.chips, boxes=held)
-    return replace(after, used=core.used + event.slots) if event.slots else after
 
 
 class FirstBlackjack(Blackjack):

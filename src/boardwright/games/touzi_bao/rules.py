@@ -37,6 +37,21 @@ ROLLER_ONLY = Refusal("roller_only")
 DICE = 3
 
 
+# One event
+
+
+def bet_placed(core: Throw, event: BetPlaced) -> Throw:
+    player = core.players[event.seat]
+    placed = player.bets.get(event.selection, 0) + event.chips
+    bets = put(player.bets, event.selection, placed)
+    return kit.change(core, event.seat, stack=player.stack - event.chips, bets=bets)
+
+
+def cleared(core: Throw, event: BetsCleared) -> Throw:
+    player = core.players[event.seat]
+    return kit.change(core, event.seat, stack=player.stack + sum(player.bets.values()), bets={})
+
+
 class Betting(kit.Phase[Throw]):
     """As many bets as one likes until one is done; in the basic game one each, in turn, and the roller throws."""
 
@@ -46,11 +61,14 @@ class Betting(kit.Phase[Throw]):
         core = match.core
         if match.options.mode == "full":
             waiting = [seat for seat, player in enumerate(core.players) if not player.done]
-            only_a_bank = all(player.bank for player in core.players)
-            return (ROLLER,) if only_a_bank else waiting
+            return waiting or self.only_a_bank(core)
         if core.turn is not None:
             return (core.turn,)
         return (ROLLER,) if self.waits_for_roller(core) else ()
+
+    def only_a_bank(self, core: Throw) -> tuple[Seat, ...]:
+        """With nobody there to bet, the bank itself ends the round."""
+        return (ROLLER,) if all(player.bank for player in core.players) else ()
 
     def waits_for_roller(self, core: Throw) -> bool:
         """Nobody waits for a throw by somebody who has nothing in it, or who left."""
@@ -136,10 +154,6 @@ class TouziBao(kit.Lending, kit.Rounds[Throw]):
         if all(other.done for other in match.core.players):
             yield from throw(match, chance)
 
-    def absent(self, match: Position[Throw]) -> Seat | None:
-        """Who leaves is done: nobody has to be acted for."""
-        return None
-
     def settle(self, match: Position[Throw], chance: Chance) -> Iterator[Event]:
         return throw(match, chance)
 
@@ -156,8 +170,8 @@ class TouziBao(kit.Lending, kit.Rounds[Throw]):
         return draw(match.core, seat)
 
     reducers = {
-        BetPlaced: lambda core, event: bet_placed(core, event),
-        BetsCleared: lambda core, event: cleared(core, event),
+        BetPlaced: bet_placed,
+        BetsCleared: cleared,
         Finished: lambda core, event: replace(kit.change(core, event.seat, done=True), turn=event.turn),
         Rolled: lambda core, event: replace(core, dice=event.dice, phase="rolling"),
         ToppedUp: kit.topped_up,
@@ -184,8 +198,9 @@ def check_bet(core: Throw, rules: Rules, seat: Seat, selection: str, amount: Amo
         return Refusal("unknown_selection", {"selection": selection, "known": ", ".join(known)})
     player = core.players[seat]
     most = min(rules.max_per_selection - player.bets.get(selection, 0), player.stack)
-    refused = kit.check_amount(amount, core.least, max(0, most))
-    return refused or _check_bank(core, rules, selection, int(amount))
+    if type(amount) is int and core.least <= amount <= most:
+        return _check_bank(core, rules, selection, amount)
+    return kit.check_amount(amount, core.least, max(0, most))
 
 
 def _check_bank(core: Throw, rules: Rules, selection: str, chips: int) -> Refusal | None:
@@ -247,25 +262,14 @@ def _paid(core: Throw, rules: Rules) -> tuple[int, ...]:
     return tuple(won)
 
 
-# One event
-
-
-def bet_placed(core: Throw, event: BetPlaced) -> Throw:
-    player = core.players[event.seat]
-    placed = player.bets.get(event.selection, 0) + event.chips
-    bets = put(player.bets, event.selection, placed)
-    return kit.change(core, event.seat, stack=player.stack - event.chips, bets=bets)
-
-
-def cleared(core: Throw, event: BetsCleared) -> Throw:
-    player = core.players[event.seat]
-    return kit.change(core, event.seat, stack=player.stack + sum(player.bets.values()), bets={})
-
-
 # Version 1
 
 
 class _RollerThrows(Betting):
+    def only_a_bank(self, core: Throw) -> tuple[Seat, ...]:
+        """With nobody there to bet, the bank itself ends the round."""
+        return (ROLLER,) if all(player.bank for player in core.players) else ()
+
     def waits_for_roller(self, core: Throw) -> bool:
         return True
 

@@ -62,6 +62,11 @@ class Throw(Core):
     pays: tuple[int, ...] = ()
     void: bool = False
 
+    @property
+    def away(self) -> tuple[Seat, ...]:
+        """Who leaves is done: nobody has to be acted for."""
+        return ()
+
 
 class PlaceBet(Command):
     """`{"type": "PLACE_BET", "selection": "total:9", "amount": 20}`. More on the same selection adds up."""

@@ -25,7 +25,7 @@ from boardwright.kits.rounds.checks import (
 from boardwright.kits.rounds.levels import levels
 from boardwright.kits.rounds.log import cards, log_of, nets, says
 from boardwright.kits.rounds.phases import OVER, Phase, Rounds, began, left
-from boardwright.kits.rounds.players import acted, change, charge, seated
+from boardwright.kits.rounds.players import acted, change, paying, seated
 from boardwright.kits.rounds.settling import Lending, Reducers, Settling, topped_up
 from boardwright.kits.rounds.table import base_of, clockwise, places_of, seat_after, stacks_of
 from boardwright.kits.rounds.text import against_bank, face_down
@@ -75,7 +75,6 @@ __all__ = [
     "began",
     "cards",
     "change",
-    "charge",
     "check_amount",
     "check_choice",
     "check_price",
@@ -86,6 +85,7 @@ __all__ = [
     "levels",
     "log_of",
     "nets",
+    "paying",
     "places_of",
     "redealt",
     "says",

@@ -100,8 +100,6 @@ class Rounds(Settling[CoreT]):
     def absent(self, match: Position[CoreT]) -> Seat | None:
         """For whom the rules act now: who is awaited, and left. Several, in the order in which they left."""
         core: Any = match.core
-        if not core.away:
-            return None
         due = self.active_seats(match)
         return next((seat for seat in core.away if seat in due), None)
 
@@ -137,12 +135,13 @@ class Rounds(Settling[CoreT]):
     def go_on(self, match: Position[CoreT], chance: Chance) -> Iterator[Event]:
         """On to where somebody who is there has to decide, or to the end."""
         while self.paid(match.core) is None:
-            phase = self.phase(match.core)
+            core: Any = match.core
+            phase = self.phase(core)
             if not phase.due(match):
                 yield from phase.end(match, chance)
                 yield from self._begin(match, phase.following(match), chance)
                 continue
-            seat = self.absent(match)
+            seat = self.absent(match) if core.away else None
             if seat is None:
                 return
             yield from phase.act_for(match, seat, chance)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from boardwright.engine.api import Seat, put, replace
@@ -12,25 +12,25 @@ HandT = TypeVar("HandT", bound=Any)
 
 
 def seated(players: Any) -> Iterable[tuple[Seat, Any]]:
-    return players.items() if isinstance(players, Mapping) else enumerate(players)
+    return enumerate(players) if isinstance(players, tuple) else players.items()
 
 
 def change(core: HandT, seat: Seat, **fields: Any) -> HandT:
     """The core with one player changed."""
     players = core.players
     player = replace(players[seat], **fields)
-    if isinstance(players, Mapping):
-        return replace(core, players=put(players, seat, player))
-    return replace(core, players=(*players[:seat], player, *players[seat + 1 :]))
+    if isinstance(players, tuple):
+        return replace(core, players=(*players[:seat], player, *players[seat + 1 :]))
+    return replace(core, players=put(players, seat, player))
 
 
 def acted(core: HandT, seat: Seat, **fields: Any) -> HandT:
     """The same, and the seat is awaited no longer in this phase."""
-    waiting = tuple(other for other in core.waiting if other != seat)
+    waiting = tuple([other for other in core.waiting if other != seat])
     return replace(change(core, seat, **fields), waiting=waiting)
 
 
-def charge(core: HandT, seat: Seat, chips: int, **fields: Any) -> HandT:
-    """Chips go from the player's stack into the game; negative ones come back."""
+def paying(core: Any, seat: Seat, chips: int) -> dict[str, int]:
+    """The player's fields when chips go from his stack into the game; negative ones come back."""
     player = core.players[seat]
-    return change(core, seat, stack=player.stack - chips, spent=player.spent + chips, **fields)
+    return {"stack": player.stack - chips, "spent": player.spent + chips}

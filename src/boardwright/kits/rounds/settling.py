@@ -23,7 +23,9 @@ class Settling(Domain[CoreT]):
     def __init_subclass__(cls, **named: Any) -> None:
         super().__init_subclass__(**named)
         if "reducers" in vars(cls):
-            cls.events = (*cls.reducers,) if Left in cls.reducers else (*cls.reducers, GotUp)
+            if Left not in cls.reducers:
+                cls.reducers = {**cls.reducers, GotUp: lambda core, event: core}
+            cls.events = (*cls.reducers,)
 
     def paid(self, core: Any) -> Sequence[int] | None:
         """What each seat gets back; None while the hand is played."""
@@ -46,8 +48,7 @@ class Settling(Domain[CoreT]):
         return False
 
     def reduce(self, core: CoreT, event: Event) -> CoreT:
-        reduced: CoreT = self.reducers[type(event)](core, event)
-        return reduced
+        return self.reducers[type(event)](core, event)  # type: ignore[no-any-return]
 
     def spent(self, core: Any) -> dict[Seat, int]:
         return {seat: player.spent for seat, player in seated(core.players)}

@@ -1,9 +1,15 @@
-"""The betting round: whose turn it is, what it costs to stay, what may be raised. Pure questions about a hand."""
+"""The betting round: whose turn it is, what it costs to stay, what may be raised. Pure questions about a hand.
+
+A hand has `players` by seat, their `order` clockwise from the left of the button, the `current_bet` of the street and
+its last `full_raise`. A player has a `stack`, a `bet` on this street, a `status`, and the bet that he `faced` when he
+last acted on it; -1: he has not."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from boardwright.engine.api import Seat, Struct
-from boardwright.games.texas_holdem.types import Hand, Player
 
 
 class Range(Struct, frozen=True, gc=False):
@@ -13,17 +19,18 @@ class Range(Struct, frozen=True, gc=False):
     most: int
 
 
-def live_seats(hand: Hand) -> list[Seat]:
+def live_seats(hand: Any) -> list[Seat]:
     """Who can still win something, clockwise from the left of the button."""
     players = hand.players
     return [seat for seat in hand.order if players[seat].status != "folded"]
 
 
-def to_call(hand: Hand, seat: Seat) -> int:
-    return hand.current_bet - hand.players[seat].bet
+def to_call(hand: Any, seat: Seat) -> int:
+    owed: int = hand.current_bet - hand.players[seat].bet
+    return owed
 
 
-def raise_range(hand: Hand, seat: Seat) -> Range | None:
+def raise_range(hand: Any, seat: Seat) -> Range | None:
     """None if the seat may not bet or raise: too few chips, nobody who could answer, or no full raise since it
     last acted."""
     players, current = hand.players, hand.current_bet
@@ -47,7 +54,7 @@ def _is_open(faced: int, current: int, full_raise: int) -> bool:
 
 
 def next_to_act(
-    players: tuple[Player, ...], order: tuple[Seat, ...], current: int, after: Seat | None
+    players: Sequence[Any], order: tuple[Seat, ...], current: int, after: Seat | None
 ) -> Seat | None:
     """The first seat clockwise after this one (or from the left of the button) that has not acted or not matched the
     bet; None when the round is over."""

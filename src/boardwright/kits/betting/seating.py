@@ -6,9 +6,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from boardwright.engine.api import Seat, Struct
-from boardwright.games.texas_holdem.types import Memory
 
 HEADS_UP = 2
+
+
+class Memory(Struct, frozen=True):
+    """Where the button and the blinds were, by the places of the room. It passes from hand to hand."""
+
+    button: int
+    small: int
+    """Also where it was dead: then nobody sat there."""
+    big: int
+    played: tuple[int, ...] = ()
+    """Who was dealt in."""
 
 
 class Seating(Struct, frozen=True):
