@@ -22,6 +22,8 @@ class Learner:
     def __init__(self, network: Network, average: Network) -> None:
         self.network, self.average = network, average
         self.steps = 0
+        self.optimised_from = 0
+        """The step at which the optimiser began: it warms up, also where the weights are old."""
         self.rate = torch.tensor(1e-4, device=DEVICE)
         decayed = [each for each in network.parameters() if each.ndim > 1]
         others = [each for each in network.parameters() if each.ndim <= 1]
@@ -33,7 +35,7 @@ class Learner:
         self.losses: dict[int, Tensor] = {}
 
     def set_rate(self, rate: float) -> None:
-        self.rate.fill_(rate * min(1.0, (self.steps + 1) / WARM_UP))
+        self.rate.fill_(rate * min(1.0, (self.steps - self.optimised_from + 1) / WARM_UP))
 
     def step(self, sample: Sample, finished: Tensor) -> None:
         sample.draw(finished)

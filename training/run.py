@@ -129,15 +129,16 @@ class Run:
     def _load(self, state: dict[str, Any]) -> None:
         self.network.load_state_dict(state["network"])
         self.average.load_state_dict(state["average"])
+        self.learner.steps = self.learner.optimised_from = state["steps"]
         if "optimiser" in state:
+            self.learner.optimised_from = 0
             self.learner.optimiser.load_state_dict(state["optimiser"])
             for group in self.learner.optimiser.param_groups:
                 group["lr"] = self.learner.rate
-        self.learner.steps = state.get("steps", 0)
         self.begun = set(state["begun"])
         self.elapsed = state["elapsed"]
-        self.positions |= state.get("positions", {})
-        self.total_games |= state.get("games", {})
+        self.positions |= state["positions"]
+        self.total_games |= state["games"]
 
     def _log(self, passed: float) -> None:
         line: dict[str, Any] = {
