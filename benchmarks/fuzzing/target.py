@@ -11,15 +11,15 @@ from benchmarks.fuzzing.watched import Watched
 from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import Codec
 from boardwright.server.accounts.service import Accounts
+from boardwright.server.accounts.tokens import Tokens
 from boardwright.server.economy.service import Economy
-from boardwright.server.fanout import NoFanout
-from boardwright.server.metrics import Metrics
+from boardwright.server.process.fanout import NoFanout
+from boardwright.server.process.metrics import Metrics
+from boardwright.server.process.settings import Settings
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.service import Rooms
-from boardwright.server.settings import Settings
-from boardwright.server.socket import SocketEndpoint
-from boardwright.server.tokens import Tokens
+from boardwright.server.sockets.endpoint import SocketEndpoint
 from boardwright.store import Store
 
 COUNTED = "boardwright_bad_messages_total"

@@ -13,13 +13,13 @@ from sqlalchemy import select
 from boardwright.engine.testing import check_game
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.tictactoe.types import Place
-from boardwright.server.connection import Connection
 from boardwright.server.economy.refusals import AlreadyPlaying, CannotPay
 from boardwright.server.economy.service import Economy
 from boardwright.server.economy.settle import Progress
-from boardwright.server.fanout import NoFanout
 from boardwright.server.matches.hub import Hub
-from boardwright.server.metrics import Metrics
+from boardwright.server.process.fanout import NoFanout
+from boardwright.server.process.metrics import Metrics
+from boardwright.server.sockets.connection import Connection
 from boardwright.store import Store
 from boardwright.store.tables import game_player_records, game_records, players
 from tests.economy.books import balances, check_books, set_balance
@@ -391,7 +391,7 @@ async def test_a_model_of_the_wallets_agrees_after_every_step(store, economy, to
 async def test_a_match_on_the_other_databases(database, request, settings, clock):
     """Start, bets, settlement, loans and check-in: the statements are the same everywhere."""
     from boardwright.server.accounts.service import Accounts
-    from boardwright.server.tokens import Tokens
+    from boardwright.server.accounts.tokens import Tokens
 
     url = await request.getfixturevalue(database).create_database(f"economy_{database}")
     async with await Store.open(url) as store:

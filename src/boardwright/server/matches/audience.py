@@ -30,8 +30,8 @@ from boardwright.protocol.messages import (
     SeatInfo,
     State,
 )
-from boardwright.server.connection import Connection, Place
 from boardwright.server.matches.table_data import TableData, bot_level
+from boardwright.server.sockets.connection import Connection, Place
 
 RECENT = 64
 """Steps kept to answer a resume without sending the whole state."""

@@ -2,7 +2,7 @@
 
 What all of them need has files of its own: `timekeeper` (clocks, bots, absent players), `presence` (who is there),
 `other_workers` (what those say), `archive` (finished matches), `sweep`, which looks after every match each second, and
-`left_behind`, for those that a server had when it ended.
+`recovery`, for those that a server had when it ended.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from boardwright.engine.types import GameError, MatchState, Mode, Step
 from boardwright.games.registry import find
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import Create, Error
-from boardwright.server.fanout import Fanout, Leaving
 from boardwright.server.matches.archive import Archive
 from boardwright.server.matches.audience import RECENT, Past
 from boardwright.server.matches.bots import BotPool, check_level
-from boardwright.server.matches.left_behind import LeftBehind
 from boardwright.server.matches.lessons import teachers
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.other_workers import OtherWorkers
 from boardwright.server.matches.presence import Presence
+from boardwright.server.matches.recovery import Recovery
 from boardwright.server.matches.stored import Expired, NotFound, check_plausible, header_of, revive
 from boardwright.server.matches.sweep import Sweep
 from boardwright.server.matches.table_data import SeatTaken, TableData
 from boardwright.server.matches.timekeeper import Timekeeper
-from boardwright.server.metrics import Metrics
-from boardwright.server.settings import Settings
+from boardwright.server.process.fanout import Fanout, Leaving
+from boardwright.server.process.metrics import Metrics
+from boardwright.server.process.settings import Settings
 from boardwright.store import (
     Conflict,
     LoadedMatch,
@@ -84,7 +84,7 @@ class Hub:
         self.other_workers = OtherWorkers(self)
         self.archive = Archive(self)
         self._sweep = Sweep(self)
-        self._left_behind = LeftBehind(self)
+        self._left_behind = Recovery(self)
         self.counting: Counting = _nothing_counts
         self.end_of: Callable[[Live, MatchState[Any]], Operations] = lambda live, state: ()
         """What has to be written along with the last entry of a match."""

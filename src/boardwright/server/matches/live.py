@@ -22,13 +22,13 @@ from boardwright.engine.types import HOST, Command, MatchState, Refusal, Seat, S
 from boardwright.engine.waits import Abandon, Forfeit, Timeout
 from boardwright.protocol.codes import Code, code_of
 from boardwright.protocol.messages import Error, Played, Refused
-from boardwright.server.connection import Connection, Place
-from boardwright.server.fanout import Committed
 from boardwright.server.matches.audience import Audience, Past
+from boardwright.server.matches.lock import MatchLock
 from boardwright.server.matches.rematch import lay_rematch, let_bots_vote
 from boardwright.server.matches.stored import SnapshotBody, body_of, decode_command
 from boardwright.server.matches.table_data import TableData, bot_level, read_data
-from boardwright.server.matches.turn import Turn
+from boardwright.server.process.fanout import Committed
+from boardwright.server.sockets.connection import Connection, Place
 from boardwright.store import (
     Conflict,
     InsufficientChips,
@@ -66,7 +66,7 @@ class Live:
         self.audience = Audience(self.id, match, hub.now, past)
         self.learn(loaded.record.data)
         self._hub = hub
-        self._lock = Turn()
+        self._lock = MatchLock()
         self.behind = False
         """The journal may hold more than this copy: a commit broke off, or another worker was not heard."""
         self._played = {} if loaded.snapshot is None else body_of(loaded.snapshot).played

@@ -7,9 +7,9 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from boardwright.protocol.messages import ChatLine
-from boardwright.server.fanout import Chatted, Present
 from boardwright.server.matches.audience import Elsewhere
 from boardwright.server.matches.table_data import read_data
+from boardwright.server.process.fanout import Chatted, Present
 
 if TYPE_CHECKING:
     from boardwright.server.matches.hub import Hub

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from boardwright.engine.match import Match
 from boardwright.engine.systems.rematch import VoteRematch
 from boardwright.protocol.messages import Rematch
-from boardwright.server.fanout import Rematched
 from boardwright.server.matches.table_data import TableData, bot_level, change_data
+from boardwright.server.process.fanout import Rematched
 from boardwright.store import new_match_id
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from boardwright.engine.stakes import settlement
 from boardwright.engine.types import VOID, MatchState
 from boardwright.protocol.rooms import RoomEvent
 from boardwright.server.matches.live import Live
-from boardwright.server.rooms import faces
+from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.errors import quietly
 from boardwright.store.rooms import Operations, finish_operations
 
@@ -46,4 +46,4 @@ def outcome_of(live: Live, state: MatchState[Any]) -> tuple[bytes, bytes]:
     data = live.data
     seats = {seat: (owner, data.names.get(seat, "")) for seat, owner in data.players.items()}
     memory = live.game.domain.room_memory(state.core)
-    return faces.pack_memory(memory), faces.pack_results(settled, seats)
+    return views.pack_memory(memory), views.pack_results(settled, seats)

@@ -15,7 +15,7 @@ from boardwright.protocol.rooms import EventKind
 from boardwright.server.economy.tables import BoughtBefore
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.stored import Expired, NotFound
-from boardwright.server.rooms import faces
+from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.ending import outcome_of
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.rules import lineup, ownership, seats
@@ -63,11 +63,11 @@ class Playing:
                 room.game,
                 [f"bot:{member.bot}" if member.bot else member.player for member in players],
                 room_id=room.id,
-                base=faces.base_bet(room, game),
+                base=views.base_bet(room, game),
                 max_bet=room.max_bet,
                 options=room.options,
                 clock=room.clock,
-                memory={**faces.unpack_memory(room.memory), "places": [member.seat for member in players]},
+                memory={**views.unpack_memory(room.memory), "places": [member.seat for member in players]},
                 match_id=saved.match,
                 names=[member.name for member in players],
                 also=save_operations(room, saved),

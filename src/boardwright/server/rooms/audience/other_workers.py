@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.protocol.codec import JSON
 from boardwright.protocol.rooms import RoomChat, RoomLoan
-from boardwright.server.fanout import (
+from boardwright.server.process.fanout import (
     Leaving,
     News,
     RoomAround,
@@ -17,8 +17,8 @@ from boardwright.server.fanout import (
     RoomSignal,
     ToPlayer,
 )
+from boardwright.server.rooms.audience.presence import Elsewhere, Here
 from boardwright.server.rooms.errors import quietly
-from boardwright.server.rooms.presence import Elsewhere, Here
 
 if TYPE_CHECKING:
     from boardwright.server.rooms.service import Rooms
@@ -73,7 +73,7 @@ class OtherWorkers:
                 if voice is not None:
                     voice.connection.say(news.signal)
             case ToPlayer():
-                for connection in self._rooms.coming.connections_of(news.player):
+                for connection in self._rooms.visitors.connections_of(news.player):
                     connection.say(JSON.decode_server(news.message))
             case Leaving():
                 for here in self._rooms.here.values():

@@ -13,11 +13,11 @@ import uvicorn
 
 from boardwright.engine.types import GameError
 from boardwright.server.app import Application
-from boardwright.server.logs import set_up_logs
-from boardwright.server.secret import check_secret
-from boardwright.server.settings import PREFIX, Settings, read_settings
-from boardwright.server.supervisor import Supervisor
-from boardwright.server.wire import Door, Wire
+from boardwright.server.process.logs import set_up_logs
+from boardwright.server.process.secret import check_secret
+from boardwright.server.process.settings import PREFIX, Settings, read_settings
+from boardwright.server.process.supervisor import Supervisor
+from boardwright.server.sockets.wire import Door, Wire
 
 GRACE_SECONDS = 5
 SPREADS = sys.platform == "linux"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardwright.protocol.rooms import RoomCard, RoomChanged, RoomGone, Rooms, WatchRooms
-from boardwright.server.connection import Connection
+from boardwright.server.sockets.connection import Connection
 
 MOST_LISTED = 200
 

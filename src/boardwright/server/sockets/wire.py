@@ -14,8 +14,9 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.server import ServerState
 
-from boardwright.server import handshake
-from boardwright.server.frames import (
+from boardwright.server.sockets import handshake
+from boardwright.server.sockets.arrivals import Arrivals
+from boardwright.server.sockets.frames import (
     BINARY,
     CLOSE,
     NO_CODE,
@@ -27,7 +28,6 @@ from boardwright.server.frames import (
     close_code,
     frame,
 )
-from boardwright.server.lane import Lane
 
 OURS = (b"GET /ws ", b"GET /ws?")
 PATIENCE_SECONDS = 10.0
@@ -52,7 +52,7 @@ class Listener(Protocol):
 
 
 class Endpoint(Protocol):
-    lane: Lane
+    arrivals: Arrivals
 
     def open(self, wire: Wire, request: handshake.Request) -> tuple[Listener, str | None]:
         """Whoever listens from now on, and the subprotocol. Raises `handshake.Refused`."""
@@ -187,7 +187,7 @@ class Wire(asyncio.Protocol):
             self._refuse(handshake.Refused(503, "not ready yet"))
         else:
             self._transport.pause_reading()
-            self._endpoint.lane.add(partial(self._shake_hands, head, rest))
+            self._endpoint.arrivals.add(partial(self._shake_hands, head, rest))
 
     def _shake_hands(self, head: bytes, rest: bytes) -> None:
         if self._transport.is_closing():

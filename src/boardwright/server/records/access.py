@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boardwright.protocol.codes import Code
-from boardwright.server.problems import ProblemError
-from boardwright.server.services import Services
+from boardwright.server.web.problems import ProblemError
+from boardwright.server.web.services import Services
 
 
 async def check_may_see(server: Services, match_id: str, player: str | None) -> None:

@@ -1,6 +1,6 @@
 """TypeScript out of the OpenAPI document: the page cannot disagree with the REST API.
 
-python -m boardwright.server.typescript > web/src/api/schema.ts
+python -m boardwright.server.web.typescript > web/src/api/schema.ts
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from boardwright.server.api import make_api
+from boardwright.server.web.api import make_api
 
-HEAD = "// Made by boardwright.server.typescript from the OpenAPI document. Do not edit."
+HEAD = "// Made by boardwright.server.web.typescript from the OpenAPI document. Do not edit."
 NOTE = "/** Every route, by method and path: what goes in, and what a good answer holds. */"
 METHODS = ("get", "post", "put", "patch", "delete")
 IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")

@@ -8,10 +8,10 @@ from boardwright.engine.types import SPECTATOR
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codec import JSON
 from boardwright.protocol.rooms import RoomEvent, RoomLoan, RoomMatch, RoomNow, RoomSettled, VoicePeers
-from boardwright.server.connection import Connection
-from boardwright.server.fanout import RoomLent, ToPlayer
-from boardwright.server.rooms import faces
-from boardwright.server.rooms.presence import Here
+from boardwright.server.process.fanout import RoomLent, ToPlayer
+from boardwright.server.rooms.audience import views
+from boardwright.server.rooms.audience.presence import Here
+from boardwright.server.sockets.connection import Connection
 from boardwright.store.room_records import RoomRecord
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Telling:
         events: tuple[RoomEvent, ...] = ()
         if to is None:
             events, here.untold = tuple(here.untold), []
-        base = faces.base_bet(room, self._rooms.game_of(room))
+        base = views.base_bet(room, self._rooms.game_of(room))
         watching = here.all_watchers()
         encoded: dict[tuple[str, bool], bytes] = {}
         for connection, player in list(here.connections):
@@ -46,7 +46,7 @@ class Telling:
                 continue
             key = connection.codec.name, player == room.owner
             if key not in encoded:
-                state = faces.state(
+                state = views.state(
                     room, base, watching, chips, for_owner=key[1], buy_in=buy_in, stacks=stacks
                 )
                 encoded[key] = connection.codec.encode(RoomNow(state, events))
@@ -58,7 +58,7 @@ class Telling:
 
     def player(self, player: str, message: FromServer) -> None:
         """Wherever that player is connected."""
-        for connection in self._rooms.coming.connections_of(player):
+        for connection in self._rooms.visitors.connections_of(player):
             connection.say(message)
         self._fanout.publish(ToPlayer(self._fanout.worker, player, JSON.encode(message)))
 
@@ -81,18 +81,18 @@ class Telling:
         """What has a message of its own: who is out, a match that began or ended."""
         room = here.room
         if before.match is not None and room.match != before.match and room.last_match == before.match:
-            results = faces.results(room)
+            results = views.results(room)
             settled = RoomSettled(room.id, before.match, results, sum(each.spent for each in results))
             self.everybody(here, settled)
         for connection, player in list(here.connections):
-            self._rooms.coming.put_out(here, connection, player)
+            self._rooms.visitors.put_out(here, connection, player)
         if room.match is not None and room.match != before.match:
             for connection, player in here.connections:
                 connection.say(match_of(room, player))
         for player in set(here.seated.values()):
             member = room.member(player)
             if member is not None and not member.online:
-                self._rooms.coming.is_back(room.id, player)
+                self._rooms.visitors.is_back(room.id, player)
 
 
 def match_of(room: RoomRecord, player: str) -> RoomMatch:

@@ -1,5 +1,5 @@
-"""The WebSocket endpoint: who may come in, and what becomes of what they say. What is quick is done at once; only what
-has to wait gets a task."""
+"""Session: what one socket says, and what becomes of it. What is quick is done at once; only what has to wait gets a
+task."""
 
 from __future__ import annotations
 
@@ -11,19 +11,15 @@ from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from secrets import token_hex
 from time import monotonic
-from typing import Any
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from boardwright.engine.types import SPECTATOR, GameError, Refusal
-from boardwright.protocol import opening
-from boardwright.protocol.codec import choose
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import (
     AskLegal,
     AskLog,
-    Bye,
     Create,
     Created,
     Error,
@@ -39,21 +35,16 @@ from boardwright.protocol.messages import (
     Sync,
     Welcome,
 )
-from boardwright.server.accounts.service import Accounts
-from boardwright.server.connection import Connection, Place, Wire
-from boardwright.server.handshake import Refused as Denied
-from boardwright.server.handshake import Request
-from boardwright.server.lane import Lane
-from boardwright.server.logs import match_id, request_id
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.stored import Expired, NotFound
 from boardwright.server.matches.table_data import SeatTaken, claim
-from boardwright.server.metrics import Metrics
-from boardwright.server.rooms.handlers import Handlers
-from boardwright.server.settings import Settings
-from boardwright.server.tokens import Tokens
+from boardwright.server.process.logs import match_id, request_id
+from boardwright.server.sockets.connection import Connection, Place, Wire
 from boardwright.store import StoreUnavailable
+
+if TYPE_CHECKING:
+    from boardwright.server.sockets.endpoint import SocketEndpoint
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +53,6 @@ Work = Coroutine[Any, Any, None]
 
 PATIENCE = 20
 """Messages that make no sense, or come too fast, before the socket is closed."""
-COME_BACK_MS = 1000
 TURN = 16
 """Messages of one socket in a row before the others get their turn."""
 MOST_UNREAD = 8
@@ -71,114 +61,6 @@ MOST_PLACES = 100
 """Matches that one socket may be in at a time."""
 ARRIVING = (Hello, Create, Join)
 """What waits behind the moves of others."""
-BROKEN_FRAMES = {1002: "frame", 1007: "not_utf8", 1009: "too_big"}
-
-
-class SocketEndpoint:
-    """`/ws`."""
-
-    def __init__(
-        self,
-        hub: Hub,
-        tokens: Tokens,
-        accounts: Accounts,
-        rooms: Handlers,
-        settings: Settings,
-        metrics: Metrics,
-    ) -> None:
-        self._hub = hub
-        self.rooms = rooms
-        self._tokens = tokens
-        self._accounts = accounts
-        self._settings = settings
-        self._metrics = metrics
-        self._origins = settings.allowed_origins()
-        self.lane = Lane()
-        self.connections: set[Connection] = set()
-        metrics.sockets.set_function(lambda: len(self.connections))
-        self._going_down = False
-
-    def open(self, wire: Wire, request: Request) -> tuple[Session, str | None]:
-        """Let a client in. Raises `Denied`."""
-        if self._going_down:
-            raise Denied(503, "going down")
-        if not self._may_come_from(request):
-            self._metrics.bad_messages.labels("origin").inc()
-            raise Denied(403, "not from that page")
-        codec = choose(request.subprotocols)
-        if codec is None:
-            self._metrics.bad_messages.labels("subprotocol").inc()
-            raise Denied(403, "none of these subprotocols is spoken here")
-        try:
-            first = opening.said(request.subprotocols)
-        except ValueError as error:
-            self._metrics.bad_messages.labels("malformed").inc()
-            raise Denied(400, f"what was said with the request: {error}") from None
-        heartbeat, answer = self._settings.heartbeat_seconds, self._settings.answer_seconds
-        connection = Connection(codec, wire, heartbeat=heartbeat, answer=answer)
-        self.connections.add(connection)
-        session = Session(self, self._hub, connection, wire, first)
-        return session, codec.name if request.subprotocols else None
-
-    def left(self, connection: Connection, code: int) -> None:
-        """A socket is gone; the code tells what was wrong with its last frame, if that is why."""
-        connection.ended()
-        self.connections.discard(connection)
-        kind = BROKEN_FRAMES.get(code)
-        if kind is not None:
-            self._metrics.bad_messages.labels(kind).inc()
-
-    def _may_come_from(self, request: Request) -> bool:
-        """A browser says which page opened the socket; programs say nothing."""
-        origin = request.origin
-        if not origin or origin.rstrip("/") in self._origins:
-            return True
-        try:
-            page = urlsplit(origin).netloc
-        except ValueError:
-            return False
-        return bool(page) and page == request.host
-
-    async def beat_for_ever(self) -> None:
-        while True:
-            await asyncio.sleep(min(1.0, self._settings.answer_seconds / 2))
-            now = monotonic()
-            for connection in list(self.connections):
-                connection.beat(now)
-
-    async def say_goodbye(self) -> None:
-        """Tell everybody to come back, and let the messages go out."""
-        self._going_down = True
-        for connection in list(self.connections):
-            connection.say(Bye(COME_BACK_MS))
-            connection.close(1012)
-        for _ in range(50):
-            if not self.connections:
-                return
-            await asyncio.sleep(0.02)
-
-    @property
-    def tokens(self) -> Tokens:
-        return self._tokens
-
-    @property
-    def accounts(self) -> Accounts:
-        return self._accounts
-
-    def sign_out(self, player: str) -> None:
-        """All tokens of the player are void: so are the sockets that were opened with them."""
-        for connection in list(self.connections):
-            if connection.player == player:
-                connection.say(Error(Code.TOKEN_INVALID, "signed_out"))
-                connection.close(1008)
-
-    @property
-    def settings(self) -> Settings:
-        return self._settings
-
-    @property
-    def metrics(self) -> Metrics:
-        return self._metrics
 
 
 class Session:
@@ -270,7 +152,7 @@ class Session:
     def _leave_for_good(self) -> None:
         assert self._end_code is not None
         self._endpoint.left(self.connection, self._end_code)
-        self._rooms.rooms.coming.disconnected(self.connection)
+        self._rooms.rooms.visitors.disconnected(self.connection)
         for place in list(self.connection.places.values()):
             self._leave_place(place)
         self._task = None
@@ -294,7 +176,7 @@ class Session:
             self._annoyed("flood", Code.TOO_MANY_MESSAGES, said)
         elif type(said) in ARRIVING:
             self._busy = True
-            self._endpoint.lane.add(partial(self._arrive, said))
+            self._endpoint.arrivals.add(partial(self._arrive, said))
         else:
             self._act(said)
 
@@ -413,7 +295,7 @@ class Session:
         self._sender = f"{player}/{session}"
         self.connection.player = player
         self.connection.sender = self._sender
-        self._rooms.rooms.coming.connected(self.connection, player)
+        self._rooms.rooms.visitors.connected(self.connection, player)
         self.connection.say(
             Welcome(
                 player,

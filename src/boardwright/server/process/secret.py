@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from boardwright.engine.types import GameError
-from boardwright.server.settings import Settings
+from boardwright.server.process.settings import Settings
 
 SHORTEST = 32
 PLACEHOLDERS = (

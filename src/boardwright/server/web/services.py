@@ -8,15 +8,15 @@ from fastapi import Depends, Request
 from msgspec import Struct
 
 from boardwright.server.accounts.service import Accounts
-from boardwright.server.analyst import Analyst
 from boardwright.server.economy.service import Economy
-from boardwright.server.fanout import Fanout
 from boardwright.server.forge.service import Forge
-from boardwright.server.limits import Limits
 from boardwright.server.matches.hub import Hub
-from boardwright.server.metrics import Metrics
+from boardwright.server.process.fanout import Fanout
+from boardwright.server.process.limits import Limits
+from boardwright.server.process.metrics import Metrics
+from boardwright.server.process.settings import Settings
+from boardwright.server.records.analyst import Analyst
 from boardwright.server.rooms.handlers import Handlers
-from boardwright.server.settings import Settings
 from boardwright.store import Store
 from boardwright.store.results import Results
 

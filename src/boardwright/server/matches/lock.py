@@ -1,4 +1,4 @@
-"""Turn: a lock that can also be taken without waiting, where there is no task that could wait."""
+"""A match's lock: it can also be taken without waiting, where there is no task that could wait."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 
 
-class Turn:
+class MatchLock:
     """Who waits for it gets it in order."""
 
     __slots__ = ("_taken", "_waiting")

@@ -15,7 +15,7 @@ from boardwright.bots.board import STARTS, WRITTEN
 from boardwright.bots.board.think import Limits, Thinker
 from boardwright.games.registry import find
 from boardwright.kernel.fen import square_name
-from boardwright.server.supervisor import end_with_parent, make_way
+from boardwright.server.process.supervisor import end_with_parent, make_way
 
 PROCESSES = 1
 LONGEST_LINE = 12

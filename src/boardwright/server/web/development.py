@@ -19,7 +19,7 @@ from boardwright.server.matches.bots import check_level
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.stored import Expired, NotFound
-from boardwright.server.problems import problem
+from boardwright.server.web.problems import problem
 
 MOST_BOT_MOVES = 500
 

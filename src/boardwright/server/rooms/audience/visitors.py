@@ -6,22 +6,22 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from boardwright.protocol.rooms import HISTORY, RoomChat, RoomMatch, RoomRemoved, VoicePeers
-from boardwright.server.connection import Connection
-from boardwright.server.fanout import RoomAround
 from boardwright.server.matches.stored import Expired, NotFound
-from boardwright.server.rooms import faces
+from boardwright.server.process.fanout import RoomAround
+from boardwright.server.rooms.audience import views
+from boardwright.server.rooms.audience.presence import Here, Looker
+from boardwright.server.rooms.audience.telling import match_of
 from boardwright.server.rooms.errors import quietly
-from boardwright.server.rooms.presence import Here, Looker
 from boardwright.server.rooms.rules import attendance
 from boardwright.server.rooms.rules.room import Change
-from boardwright.server.rooms.telling import match_of
+from boardwright.server.sockets.connection import Connection
 from boardwright.store.room_records import RoomRecord
 
 if TYPE_CHECKING:
     from boardwright.server.rooms.service import Rooms
 
 
-class Coming:
+class Visitors:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
         self._hub = rooms.hub
@@ -105,7 +105,7 @@ class Coming:
             connection.say(place)
             await self._show_match(connection, place)
         if here.holds(connection):
-            connection.say(RoomChat(room.id, tuple(map(faces.line, lines)), history=True))
+            connection.say(RoomChat(room.id, tuple(map(views.line, lines)), history=True))
             connection.say(VoicePeers(room.id, here.all_voices()))
 
     async def _show_match(self, connection: Connection, place: RoomMatch) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from boardwright.protocol.rooms import RoomEvent, VoicePeer, Watcher
-from boardwright.server.connection import Connection
+from boardwright.server.sockets.connection import Connection
 from boardwright.store.room_records import RoomRecord
 
 

@@ -7,7 +7,7 @@ import logging
 import sys
 from contextvars import ContextVar
 
-from boardwright.server.settings import Settings
+from boardwright.server.process.settings import Settings
 
 request_id: ContextVar[str] = ContextVar("request_id", default="-")
 match_id: ContextVar[str] = ContextVar("match_id", default="-")

@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from boardwright.server.matches.stored import NotFound, header_of
-from boardwright.server.upkeep import attempt, for_ever
+from boardwright.server.process.upkeep import attempt, for_ever
 from boardwright.store import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ OVER_FOR = 600_000
 AT_ONCE, PAUSE_SECONDS = 50, 1.0
 
 
-class LeftBehind:
+class Recovery:
     """Such matches come into memory once more, a few at a time. From there their clocks are known, and those that are
     over go the way of all matches that nobody looks at. Every worker looks: two that find the same are no harm."""
 

@@ -1,4 +1,4 @@
-"""Lane: who arrives waits behind those who play.
+"""Arrivals: who arrives waits behind those who play.
 
 Opening a socket, laying a table and sitting down cost many times what a move costs. When more people arrive than can be
 served at once, a little of that is done in every turn of the event loop, so that the moves of running matches pass.
@@ -14,7 +14,7 @@ from time import monotonic
 SECONDS_A_TURN = 0.0002
 
 
-class Lane:
+class Arrivals:
     def __init__(self) -> None:
         self._waiting: deque[Callable[[], None]] = deque()
 

@@ -16,13 +16,13 @@ from boardwright.protocol.rooms import (
     VoicePeer,
     VoiceSignal,
 )
-from boardwright.server.connection import Connection
-from boardwright.server.fanout import RoomSaid, RoomSignal
-from boardwright.server.rooms import faces
+from boardwright.server.process.fanout import RoomSaid, RoomSignal
+from boardwright.server.rooms.audience import views
+from boardwright.server.rooms.audience.presence import Here, Voice
 from boardwright.server.rooms.errors import RoomError
-from boardwright.server.rooms.presence import Here, Voice
 from boardwright.server.rooms.rules import speech
 from boardwright.server.rooms.service import Rooms
+from boardwright.server.sockets.connection import Connection
 from boardwright.store import Conflict, StoreUnavailable
 from boardwright.store.room_records import RoomLineRecord
 
@@ -48,7 +48,7 @@ class Talking:
             raise RoomError(Code.CHAT_TOO_FAST)
         await self._may_speak(here, connection, player, now)
         record = await self._keep(here, player, name, text, said.phrase, now)
-        line = faces.line(record)
+        line = views.line(record)
         rooms.telling.everybody(here, RoomChat(here.room.id, (line,)))
         rooms.fanout.publish(RoomSaid(rooms.fanout.worker, here.room.id, line))
 

@@ -12,12 +12,12 @@ from boardwright.bots.board import STARTS
 from boardwright.engine.match import Match
 from boardwright.engine.types import GameError
 from boardwright.protocol.codes import Code
-from boardwright.server.access import check_may_see
 from boardwright.server.accounts.auth import MaybeSignedIn, address, limited
 from boardwright.server.matches.stored import NotFound
-from boardwright.server.models import Answer, MatchId
-from boardwright.server.problems import ProblemError, documented
-from boardwright.server.services import Server
+from boardwright.server.records.access import check_may_see
+from boardwright.server.web.models import Answer, MatchId
+from boardwright.server.web.problems import ProblemError, documented
+from boardwright.server.web.services import Server
 
 MOST_LINES = 3
 MOST_MILLISECONDS = 2000
