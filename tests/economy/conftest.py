@@ -64,8 +64,7 @@ async def economy(store, settings, clock):
 
 @pytest.fixture
 async def hub(store, settings, economy):
-    hub = Hub(store, NoFanout(), settings, Metrics())
-    hub.counting = economy.progress
+    hub = Hub(store, NoFanout(), settings, Metrics(), counting=economy.progress)
     await hub.start()
     yield hub
     await hub.stop()

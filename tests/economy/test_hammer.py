@@ -32,8 +32,7 @@ class Worker:
         self.store = store
         self.accounts = Accounts(store, Tokens(b"key"), settings, clock)
         self.economy = Economy(store, settings, clock)
-        self.hub = Hub(store, NoFanout(), settings, Metrics())
-        self.hub.counting = self.economy.progress
+        self.hub = Hub(store, NoFanout(), settings, Metrics(), counting=self.economy.progress)
         self.hub._games["bets"] = POT
 
     async def play(self, pair, dice):

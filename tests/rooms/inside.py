@@ -15,6 +15,7 @@ from boardwright.server.matches.hub import Hub
 from boardwright.server.process.fanout import NoFanout
 from boardwright.server.process.metrics import Metrics
 from boardwright.server.process.settings import Settings
+from boardwright.server.rooms.ending import end_of
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.service import Rooms
@@ -79,11 +80,17 @@ class House:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.now = START
-        self.hub = Hub(store, NoFanout(), settings, Metrics())
-        self.hub.now = lambda: self.now  # type: ignore[method-assign]
         self.economy = Economy(store, settings, lambda: self.now)
+        self.hub = Hub(
+            store,
+            NoFanout(),
+            settings,
+            Metrics(),
+            counting=self.economy.progress,
+            ending=end_of,
+            now=lambda: self.now,
+        )
         self.accounts = Accounts(store, Tokens(b"k" * 32), settings, lambda: self.now)
-        self.hub.counting = self.economy.progress
         self.results = Results(store)
         self.handlers = Handlers(Rooms(self.hub, People(self.accounts, self.economy), settings))
         self.rooms = self.handlers.rooms

@@ -106,9 +106,9 @@ async def test_finished_matches_that_a_server_left_behind_go_to_the_archive(tmp_
         await before.stop()
 
         hub = Hub(store, NoFanout(), Settings(), Metrics())
-        assert await hub._left_behind.find_finished() == 5
+        assert await hub._recovery.find_finished() == 5
         assert set(hub.lives) == {live.id for live in over}
-        assert await hub._left_behind.find_finished() == 0
+        assert await hub._recovery.find_finished() == 0
         await hub._sweep._let_go_of(list(hub.lives.values()))
         assert {each.id for each in await store.list_archived()} == {live.id for live in over}
         assert [match.id for match in await store.unfinished()] == [running.id]
@@ -122,7 +122,7 @@ async def test_matches_that_have_just_ended_are_not_left_behind(tmp_path):
         live = await hub.create(Create(1, "tictactoe"))
         await play_out(live)
         hub._forget(live)
-        assert await hub._left_behind.find_finished() == 0
+        assert await hub._recovery.find_finished() == 0
         await hub.stop()
 
 

@@ -6,8 +6,8 @@ import asyncio
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from boardwright.host.audience import Elsewhere
 from boardwright.protocol.messages import ChatLine
-from boardwright.server.matches.audience import Elsewhere
 from boardwright.server.matches.table_data import read_data
 from boardwright.server.process.fanout import Chatted, Present
 

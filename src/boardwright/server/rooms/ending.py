@@ -10,7 +10,8 @@ from boardwright.protocol.rooms import RoomEvent
 from boardwright.server.matches.live import Live
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.errors import quietly
-from boardwright.store.rooms import Operations, finish_operations
+from boardwright.store.rooms import finishing
+from boardwright.store.statement import Write
 
 if TYPE_CHECKING:
     from boardwright.server.rooms.service import Rooms
@@ -19,13 +20,6 @@ if TYPE_CHECKING:
 class Ending:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-
-    def end_of(self, live: Live, state: MatchState[Any]) -> Operations:
-        """The room waits again, in the same transaction as the entry that ended its match."""
-        if live.data.room is None:
-            return ()
-        memory, results = outcome_of(live, state)
-        return finish_operations(live.data.room, live.id, self._rooms.now(), memory=memory, results=results)
 
     def after_end(self, live: Live) -> None:
         if live.data.room is not None:
@@ -37,6 +31,14 @@ class Ending:
     async def _match_over(self, room_id: str, event: RoomEvent) -> None:
         room = await self._rooms.load(room_id)
         await self._rooms.learn(room, (event,), own=True)
+
+
+def end_of(live: Live, state: MatchState[Any]) -> tuple[Write, ...]:
+    """The room waits again, in the same transaction as the entry that ended its match."""
+    if live.data.room is None:
+        return ()
+    memory, results = outcome_of(live, state)
+    return finishing(live.data.room, live.id, live.now(), memory=memory, results=results)
 
 
 def outcome_of(live: Live, state: MatchState[Any]) -> tuple[bytes, bytes]:

@@ -32,7 +32,7 @@ from boardwright.server.rooms.people import People
 from boardwright.server.rooms.rules import lineup
 from boardwright.server.rooms.rules.room import MINUTE, Bounds, Change, Limits
 from boardwright.store import Conflict, StoreUnavailable
-from boardwright.store.books import Work, together
+from boardwright.store.books import Work
 from boardwright.store.room_records import RoomRecord
 from boardwright.store.rooms import Wanted
 
@@ -64,7 +64,6 @@ class Rooms:
         self.other_workers = OtherWorkers(self)
         ending = Ending(self)
         hub.other_workers.listeners.append(self.other_workers.hear)
-        hub.end_of = ending.end_of
         hub.when_over.append(ending.after_end)
 
     def now(self) -> int:
@@ -85,20 +84,20 @@ class Rooms:
         action: Callable[[RoomRecord], Change],
         *,
         tell: bool = True,
-        work: Work | None = None,
+        works: tuple[Work, ...] = (),
     ) -> Change:
-        """Do what the rules make of it, on the newest version of the room. `RoomError` if they refuse. `work` goes
+        """Do what the rules make of it, on the newest version of the room. `RoomError` if they refuse. `works` go
         with it, in the same transaction."""
         room_id = await self.id_of(reference)
         async with self.lock(room_id):
             for attempt in range(TRIES):
                 room = await self.load(room_id)
                 change = action(room)
-                more = None if change.refused is not None else work
-                if change.room != room or more is not None:
+                more = () if change.refused is not None else works
+                if change.room != room or more:
                     try:
                         saved = await self.store.save(
-                            room, change.room, self.cashing(room, change.room, more)
+                            room, change.room, *more, *self.cashing(room, change.room)
                         )
                     except Conflict:
                         await pause(attempt)
@@ -111,12 +110,10 @@ class Rooms:
                 return change
         raise StoreUnavailable(f"room {room_id} is too busy")
 
-    def cashing(self, before: RoomRecord, after: RoomRecord, work: Work | None = None) -> Work | None:
+    def cashing(self, before: RoomRecord, after: RoomRecord) -> tuple[Work, ...]:
         """What goes with a change of the room: chips on the table leave it with their owners."""
         gone = lineup.cashed_in(before, after)
-        if not gone:
-            return work
-        return together(work, self.people.economy.cash_in(before.id, before.version + 1, gone))
+        return (self.people.economy.cash_in(before.id, before.version + 1, gone),) if gone else ()
 
     async def id_of(self, reference: str) -> str:
         return reference if reference in self.here else (await self.load(reference)).id

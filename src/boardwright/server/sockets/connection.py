@@ -6,6 +6,7 @@ from collections import deque
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
+from boardwright.host.audience import Place
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codec import Codec
 from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS, PingClient
@@ -18,17 +19,14 @@ MOST_WAITING = 1000
 MOST_WAITING_BYTES = 4 * 2**20
 
 
-class Place:
-    """Where a connection is in one match: its seat, the version it was told last, and up to which one it knows all
-    that it may know."""
+class MatchPlace(Place):
+    """Where a connection is, and in which match."""
 
-    __slots__ = ("live", "seat", "upto", "version")
+    __slots__ = ("live",)
 
     def __init__(self, live: Live, seat: int, version: int) -> None:
+        super().__init__(seat, version)
         self.live = live
-        self.seat = seat
-        self.version = version
-        self.upto = version
 
 
 class Wire(Protocol):
@@ -56,7 +54,7 @@ class Connection:
         self.player: str | None = None
         self.sender = ""
         """Player and session: whose `seq` it is that counts up here."""
-        self.places: dict[str, Place] = {}
+        self.places: dict[str, MatchPlace] = {}
         self.closing = False
         """Whatever the client says now comes too late."""
         self._wire = wire
@@ -83,6 +81,9 @@ class Connection:
         else:
             self._outbox.append(data)
             self._waiting_bytes += len(data)
+
+    def leave(self, match: str) -> None:
+        self.places.pop(match, None)
 
     def can_write(self) -> None:
         """The reader has caught up: it gets what waits for it."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from boardwright.engine.types import SPECTATOR, GameError, Refusal
+from boardwright.host.host import Move
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import (
     AskLegal,
@@ -40,7 +41,7 @@ from boardwright.server.matches.live import Live
 from boardwright.server.matches.stored import Expired, NotFound
 from boardwright.server.matches.table_data import SeatTaken, claim
 from boardwright.server.process.logs import match_id, request_id
-from boardwright.server.sockets.connection import Connection, Place, Wire
+from boardwright.server.sockets.connection import Connection, MatchPlace, Wire
 from boardwright.store import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -361,7 +362,7 @@ class Session:
         if place is not None:
             self._leave_place(place)
 
-    def _leave_place(self, place: Place) -> None:
+    def _leave_place(self, place: MatchPlace) -> None:
         place.live.exit(self.connection)
         self._hub.presence.went(place.live)
 
@@ -382,9 +383,8 @@ class Session:
         if isinstance(command, Refusal):
             place.live.refuse(self.connection, said.seq, command)
             return
-        place.live.play_soon(
-            place.seat, command, sender=self._sender, seq=said.seq, by=self.connection, then=self._go_on
-        )
+        move = Move(place.seat, command, self._sender, said.seq, self.connection)
+        place.live.play_soon(move, self._go_on)
         self._busy = True
 
     def _legal(self, said: AskLegal) -> None:
@@ -413,7 +413,7 @@ class Session:
         assert self.connection.player is not None
         return self.connection.player
 
-    def _place(self, said: Any) -> Place | None:
+    def _place(self, said: Any) -> MatchPlace | None:
         place = self.connection.places.get(said.match)
         if place is None:
             self._error(Code.NOT_IN_MATCH, "not_in_match", said)

@@ -1,15 +1,15 @@
 """Audience: who looks on at a match, from its seats or as a spectator, and what they are told.
 
-It follows the match and never decides anything. It does not know the `Live` that has it: a circle of the two would stay
+It follows the match and never decides anything. It does not know the `Host` that has it: a circle of the two would stay
 in memory until somebody looks for garbage.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from time import monotonic
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -17,7 +17,9 @@ from boardwright.engine.history import log_of
 from boardwright.engine.match import Match
 from boardwright.engine.types import SPECTATOR, MatchState, Outcome, Seat, Step
 from boardwright.engine.views import Update, Updates, update, view
+from boardwright.host.occupants import Occupants, bot_level
 from boardwright.protocol.base import FromServer
+from boardwright.protocol.codec import Codec
 from boardwright.protocol.messages import (
     Changed,
     ChatLine,
@@ -30,12 +32,46 @@ from boardwright.protocol.messages import (
     SeatInfo,
     State,
 )
-from boardwright.server.matches.table_data import TableData, bot_level
-from boardwright.server.sockets.connection import Connection, Place
 
 RECENT = 64
 """Steps kept to answer a resume without sending the whole state."""
 CHAT_LINES = 100
+
+
+class Place:
+    """Where a viewer is in one match: its seat, the version it was told last, and up to which one it knows all that it
+    may know."""
+
+    __slots__ = ("seat", "upto", "version")
+
+    def __init__(self, seat: Seat, version: int) -> None:
+        self.seat = seat
+        self.version = version
+        self.upto = version
+
+
+class Viewer(Protocol):
+    """Where messages go: a socket, or a screen. What is the same for several is encoded once and pushed to each."""
+
+    @property
+    def codec(self) -> Codec: ...
+    @property
+    def places(self) -> Mapping[str, Place]:
+        """By match."""
+        ...
+
+    def say(self, message: FromServer) -> None: ...
+    def push(self, data: bytes) -> None: ...
+    def leave(self, match: str) -> None:
+        """It has no place there any more."""
+        ...
+
+
+class Nobody(Struct, frozen=True):
+    """As long as nobody has said who sits there."""
+
+    players: Mapping[Seat, str] = {}
+    recorded: bool = False
 
 
 class Elsewhere(Struct, frozen=True):
@@ -56,9 +92,8 @@ class Audience:
         self.id = id
         self.match = match
         self.game = match.game
-        self.data = TableData()
-        """Whoever has it keeps this up to date."""
-        self.connections: set[Connection] = set()
+        self.occupants: Occupants = Nobody()
+        self.connections: set[Viewer] = set()
         self.idle_since = monotonic()
         self.remote: dict[str, Elsewhere] = {}
         """What other workers say of who is there."""
@@ -69,18 +104,18 @@ class Audience:
 
     # Who comes and goes
 
-    def enter(self, connection: Connection, place: Place, known: int | None) -> None:
+    def enter(self, connection: Viewer, place: Place, known: int | None) -> None:
         """`known`: the version that the client has; None if it knows nothing."""
         self.connections.add(connection)
         if known is None:
             self.send_state(connection, place)
         else:
             self._send_missed(connection, place, known)
-        self._send_end(connection)
+        self.send_end(connection)
         for line in self.chat:
             connection.say(line)
 
-    def exit(self, connection: Connection) -> None:
+    def exit(self, connection: Viewer) -> None:
         self.connections.discard(connection)
         if not self.connections:
             self.idle_since = monotonic()
@@ -113,13 +148,13 @@ class Audience:
         self._tell_all(Presence(self.id, seats, watching))
 
     def _seat_info(self, seat: Seat, connected: bool) -> SeatInfo:
-        owner = self.data.players.get(seat)
+        owner = self.occupants.players.get(seat)
         bot = bot_level(owner)
         return SeatInfo(None, bot, True) if bot else SeatInfo(owner, None, connected)
 
     # What they are told
 
-    def tell(self, before: MatchState[Any], step: Step, by: Connection | None, seq: int) -> None:
+    def tell(self, before: MatchState[Any], step: Step, by: Viewer | None, seq: int) -> None:
         """What a step changed, to everybody; to whoever played it (`by`) as the answer to message `seq`."""
         self.recent.append((before, step))
         if not self.connections:
@@ -152,7 +187,7 @@ class Audience:
         base = None if since == version - 1 else since
         return Changed(self.id, version, change.tick, change.delta, change.events, change.lines, seq, base)
 
-    def send_state(self, connection: Connection, place: Place) -> None:
+    def send_state(self, connection: Viewer, place: Place) -> None:
         state = self._seen_by(place.seat)
         place.version, place.upto = state.sys.seq, self.match.state.sys.seq
         connection.say(
@@ -182,7 +217,7 @@ class Audience:
             state = before
         return state
 
-    def _send_missed(self, connection: Connection, place: Place, known: int) -> None:
+    def _send_missed(self, connection: Viewer, place: Place, known: int) -> None:
         """What happened since the version that the client knows; the whole state if that is too long ago."""
         missed = [(before, step) for before, step in self.recent if before.sys.seq >= known]
         if known != self.match.version and not (missed and missed[0][0].sys.seq == known):
@@ -195,7 +230,7 @@ class Audience:
                 connection.say(self._changed(change, place.version))
                 place.version = change.version
 
-    def _send_end(self, connection: Connection) -> None:
+    def send_end(self, connection: Viewer) -> None:
         outcome = self.match.outcome
         if outcome is not None:
             connection.say(Finished(self.id, outcome))
@@ -208,21 +243,21 @@ class Audience:
             if self._may_learn(connection):
                 connection.say(self._reveal())
 
-    def _may_learn(self, connection: Connection) -> bool:
+    def _may_learn(self, connection: Viewer) -> bool:
         """The secret of the chance opens every hand, folded ones too: where chips were at stake, it is for those who
         took part."""
-        open_to_all = not (self.data.recorded and self.game.has_secrets)
+        open_to_all = not (self.occupants.recorded and self.game.has_secrets)
         return open_to_all or connection.places[self.id].seat != SPECTATOR
 
     def _reveal(self) -> Reveal:
         fairness = self.match.fairness
         return Reveal(self.id, fairness.secret.hex(), fairness.commitment, fairness.player_seeds)
 
-    def send_legal(self, connection: Connection, seat: Seat, seq: int) -> None:
+    def send_legal(self, connection: Viewer, seat: Seat, seq: int) -> None:
         commands = tuple(self.match.legal(seat))
         connection.say(LegalCommands(self.id, seq, self._seen_by(seat).sys.seq, commands))
 
-    def send_log(self, connection: Connection, seat: Seat, seq: int, match: Match) -> None:
+    def send_log(self, connection: Viewer, seat: Seat, seq: int, match: Match) -> None:
         """`match`: this one, with its journal from the first entry on."""
         upto = self._seen_by(seat).sys.seq
         lines, taken_back = log_of(match, seat, upto)
