@@ -195,7 +195,7 @@ _tables: dict[str, Table] = {}
 def _table(id: str) -> Table:
     found = _tables.get(id)
     if found is None:
-        raise Denied(Code.ROOM_NOT_FOUND, "room_not_found", table=id)
+        raise Denied(Code.MATCH_NOT_FOUND, "match_not_found", table=id)
     return found
 
 

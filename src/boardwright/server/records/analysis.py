@@ -50,7 +50,7 @@ class Analysis(Answer):
 @router.get(
     "/api/matches/{match_id}/analysis",
     responses=documented(
-        Code.ROOM_NOT_FOUND,
+        Code.MATCH_NOT_FOUND,
         Code.BAD_TABLE,
         Code.FORBIDDEN,
         Code.NOT_SIGNED_IN,
@@ -74,7 +74,7 @@ async def analysis(
         await check_may_see(server, match_id, by)
         match, _ = await server.hub.archive.finished(match_id)
     except NotFound:
-        raise ProblemError(Code.ROOM_NOT_FOUND) from None
+        raise ProblemError(Code.MATCH_NOT_FOUND) from None
     except GameError as error:
         raise ProblemError(Code.BAD_TABLE, error.refusal.code) from None
     if match.game.id not in STARTS:

@@ -75,7 +75,7 @@ async def archive(
     responses={
         200: {"content": {"application/jsonl": {"schema": {"type": "string"}}}},
         **documented(
-            Code.ROOM_NOT_FOUND, Code.BAD_TABLE, Code.BAD_REQUEST, Code.FORBIDDEN, Code.NOT_SIGNED_IN
+            Code.MATCH_NOT_FOUND, Code.BAD_TABLE, Code.BAD_REQUEST, Code.FORBIDDEN, Code.NOT_SIGNED_IN
         ),
     },
     openapi_extra={"security": [{}]},  # or without a token
@@ -87,7 +87,7 @@ async def replay(server: Server, match_id: MatchId, by: MaybeSignedIn) -> Respon
         await check_may_see(server, match_id, by)
         content = await server.hub.archive.replay(match_id)
     except NotFound:
-        raise ProblemError(Code.ROOM_NOT_FOUND) from None
+        raise ProblemError(Code.MATCH_NOT_FOUND) from None
     except GameError as error:
         raise ProblemError(Code.BAD_TABLE, error.refusal.code) from None
     headers = {"content-disposition": f'attachment; filename="boardwright-{match_id}.jsonl"'}
@@ -98,7 +98,7 @@ async def replay(server: Server, match_id: MatchId, by: MaybeSignedIn) -> Respon
     "/api/matches/{match_id}/steps",
     response_class=Response,
     responses=SHOWN
-    | documented(Code.ROOM_NOT_FOUND, Code.BAD_TABLE, Code.FORBIDDEN, Code.NOT_SIGNED_IN, Code.BAD_REQUEST),
+    | documented(Code.MATCH_NOT_FOUND, Code.BAD_TABLE, Code.FORBIDDEN, Code.NOT_SIGNED_IN, Code.BAD_REQUEST),
     openapi_extra={"security": [{}]},  # or without a token
 )
 async def steps(
@@ -110,7 +110,7 @@ async def steps(
         await check_may_see(server, match_id, by)
         match, players = await server.hub.archive.finished(match_id)
     except NotFound:
-        raise ProblemError(Code.ROOM_NOT_FOUND) from None
+        raise ProblemError(Code.MATCH_NOT_FOUND) from None
     except GameError as error:
         raise ProblemError(Code.BAD_TABLE, error.refusal.code) from None
     return await _answer(match, seat, match_id, players)

@@ -237,7 +237,7 @@ class Session:
             case SeatTaken():
                 self._error(Code.SEAT_TAKEN, "seat_taken", said)
             case NotFound():
-                self._error(Code.ROOM_NOT_FOUND, "room_not_found", said)
+                self._error(Code.MATCH_NOT_FOUND, "match_not_found", said)
             case StoreUnavailable():
                 self._error(Code.TRY_AGAIN, "try_again", said)
             case _:

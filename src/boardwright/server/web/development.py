@@ -63,7 +63,7 @@ class Development:
         except Expired:
             match, _ = await self._hub.archive.finished(match_id)
         except NotFound:
-            return problem(Code.ROOM_NOT_FOUND, "room_not_found", status=404)
+            return problem(Code.MATCH_NOT_FOUND)
         if seat != SPECTATOR and seat not in match.state.table.seats:
             return problem(Code.BAD_MESSAGE, "no_such_seat", {"seat": seat}, status=400)
         shown = match.version if version is None else max(0, min(version, match.version))
@@ -76,7 +76,7 @@ class Development:
         try:
             live = await self._hub.get(match_id)
         except NotFound:
-            return problem(Code.ROOM_NOT_FOUND, "room_not_found", status=404)
+            return problem(Code.MATCH_NOT_FOUND)
         seat, raw = body.get("seat"), body.get("command")
         command = live.game.parse_command(raw)
         if isinstance(command, Refusal):
@@ -95,7 +95,7 @@ class Development:
             live = await self._hub.get(match_id)
             made = await self._let_bots_play(live, min(moves, MOST_BOT_MOVES), level)
         except NotFound:
-            return problem(Code.ROOM_NOT_FOUND, "room_not_found", status=404)
+            return problem(Code.MATCH_NOT_FOUND)
         except GameError as error:
             return problem(Code.BAD_TABLE, error.refusal.code, error.refusal.details, status=422)
         except EngineError:

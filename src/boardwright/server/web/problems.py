@@ -32,6 +32,7 @@ STATUS: Mapping[Code, int] = {
     Code.NOT_FOUND: 404,
     Code.PLAYER_NOT_FOUND: 404,
     Code.ROOM_NOT_FOUND: 404,
+    Code.MATCH_NOT_FOUND: 404,
     Code.METHOD_NOT_ALLOWED: 405,
     Code.UNKNOWN_GAME: 404,
     Code.BAD_ROOM_NAME: 422,
