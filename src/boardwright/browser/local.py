@@ -100,8 +100,8 @@ class Table(Host):
         self.audience.remote[id] = Elsewhere(seats, 0, heard_at=inf)  # nobody at one's own table is ever away
         self._sit(next((seat for seat in seats if seat not in bots), SPECTATOR))
 
-    def _sit(self, seat: Seat) -> Place:
-        place = self.screen.places[self.id] = Place(seat, self.match.version)
+    def _sit(self, seat: Seat, *, legal: bool = False) -> Place:
+        place = self.screen.places[self.id] = Place(seat, self.match.version, legal=legal)
         self.audience.connections.add(self.screen)
         return place
 
@@ -146,7 +146,7 @@ class Table(Host):
         if wanted in self.bots or wanted not in (*self.match.state.table.seats, SPECTATOR):
             self.screen.say(Error(Code.SEAT_TAKEN, "seat_taken", self.id))
             return
-        self.audience.send_state(self.screen, self._sit(wanted))
+        self.audience.send_state(self.screen, self._sit(wanted, legal=message.legal))
         self.audience.tell_presence()
         self.audience.send_end(self.screen)
 
@@ -390,7 +390,7 @@ def think(request: OfTable) -> Told:
 def legal(request: OfTable) -> list[Command]:
     """What the seat at the screen may do now."""
     table = _table(request.table)
-    return [] if table.looking == SPECTATOR else table.match.legal(table.looking)
+    return table.match.legal(table.looking)
 
 
 @call("local.close", OfTable)

@@ -324,8 +324,8 @@ class Live(Host):
 
     # People
 
-    def enter(self, connection: Connection, seat: Seat, known: int | None) -> None:
-        place = MatchPlace(self, seat, -1)
+    def enter(self, connection: Connection, seat: Seat, known: int | None, *, legal: bool = False) -> None:
+        place = MatchPlace(self, seat, -1, legal=legal)
         connection.places[self.id] = place
         self.audience.enter(connection, place, known)
 

@@ -24,8 +24,8 @@ class MatchPlace(Place):
 
     __slots__ = ("live",)
 
-    def __init__(self, live: Live, seat: int, version: int) -> None:
-        super().__init__(seat, version)
+    def __init__(self, live: Live, seat: int, version: int, *, legal: bool = False) -> None:
+        super().__init__(seat, version, legal=legal)
         self.live = live
 
 
