@@ -126,16 +126,16 @@ async def test_a_player_cannot_top_himself_up(home):
 
 async def test_when_the_database_is_away_neither_half_happens(home, monkeypatch):
     a, _, room, live = await playing(home, "zhajinhua", 25)
-    append = home.store.append
+    append = home.store.append_then
 
-    async def broken(*given, **more):
+    def broken(match, entries, bundle, then):
         raise StoreUnavailable("away")
 
-    monkeypatch.setattr(home.store, "append", broken)
+    monkeypatch.setattr(home.store, "append_then", broken)
     with pytest.raises(StoreUnavailable):
         await a.do(wire.AskLoan, room, 500, "l1")
     assert (live.match.version, stack(live), await home.economy.owed("a")) == (0, 15, 0)
-    monkeypatch.setattr(home.store, "append", append)
+    monkeypatch.setattr(home.store, "append_then", append)
     await a.must(wire.AskLoan, room, 500, "l1")
     assert (live.match.version, stack(live), await home.economy.owed("a")) == (1, 515, 550)
 
