@@ -9,7 +9,8 @@ from boardwright.engine.types import SPECTATOR
 from boardwright.games.blackjack import GAME
 from boardwright.games.blackjack.facts import Points, _points
 from boardwright.games.blackjack.hands import total
-from boardwright.games.blackjack.types import PlaceBet, Stand
+from boardwright.games.blackjack.types import Stand
+from boardwright.kits.rounds import PlaceBet
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from boardwright.engine.primitives.chips import Pot
 from boardwright.engine.types import SPECTATOR
 from boardwright.games.texas_holdem import GAME
 from boardwright.games.texas_holdem.facts import Sizing, made, odds
-from boardwright.games.texas_holdem.types import AllIn, Bet, Call, Check, Fold
+from boardwright.games.texas_holdem.types import Bet, Check
+from boardwright.kits.betting import AllIn, Call, Fold
 
 
 def cards(text: str) -> tuple[str, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from boardwright.engine.api import Match
 from boardwright.engine.types import SPECTATOR
 from boardwright.games.zhajinhua import GAME
-from boardwright.games.zhajinhua.types import Call, Raise, See
+from boardwright.games.zhajinhua.types import Raise, See
+from boardwright.kits.betting import Call
 
 
 def hand_of(seats: int = 3) -> Match:

@@ -9,7 +9,6 @@ from typing import Literal
 from boardwright.engine.api import Facts, Hidden, Seat, Struct
 from boardwright.engine.primitives.cards import ACE_HIGH, standard_deck
 from boardwright.engine.primitives.chips import Pot, pots
-from boardwright.games.texas_holdem.betting import live_seats, raise_range, to_call
 from boardwright.games.texas_holdem.hands import (
     CATEGORIES,
     FIVE,
@@ -24,6 +23,7 @@ from boardwright.games.texas_holdem.hands import (
 )
 from boardwright.games.texas_holdem.ranges import place_of
 from boardwright.games.texas_holdem.types import HOLE, Cards, Hand
+from boardwright.kits.betting import live_seats, raise_range, to_call
 
 DECK = standard_deck()
 

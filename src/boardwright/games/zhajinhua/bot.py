@@ -11,7 +11,9 @@ from boardwright.engine.primitives.cards import standard_deck
 from boardwright.games.zhajinhua.hands import Worth, worth
 from boardwright.games.zhajinhua.prices import compare_price, highest_bet, unit
 from boardwright.games.zhajinhua.rules import active, live, may_compare
-from boardwright.games.zhajinhua.types import AllIn, Call, Compare, Fold, Hand, Raise, Rules, See
+from boardwright.games.zhajinhua.types import Compare, Hand, Raise, Rules, See
+from boardwright.kits.betting import AllIn, Call, Fold
+from boardwright.kits.rounds import levels
 
 
 class Level(Struct, frozen=True):
@@ -38,13 +40,7 @@ def strategy(level: Level) -> Strategy:
     return play
 
 
-BOTS = {
-    "beginner": strategy(BEGINNER),
-    "easy": strategy(EASY),
-    "medium": strategy(MEDIUM),
-    "hard": strategy(HARD),
-    "master": strategy(HARD),
-}
+BOTS = levels(strategy, EASY, MEDIUM, HARD, beginner=BEGINNER)
 
 
 def choose(level: Level, hand: Hand, rules: Rules, seat: Seat, chance: Chance) -> Command:
