@@ -24,10 +24,11 @@ from boardwright.engine.stakes import Stakes
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
 from boardwright.engine.systems.purse import Purse
 from boardwright.engine.systems.undo import Snapshot, UndoSlot
-from boardwright.engine.texts import Catalogue, engine_texts, explain, find_text, load_texts
+from boardwright.engine.texts import Catalogue, engine_texts, explain, find_text, load_texts, merged_texts
 from boardwright.engine.types import (
     Command,
     Event,
+    Facts,
     GameError,
     MatchState,
     Mode,
@@ -243,6 +244,11 @@ class Game:
         return not self.has_secrets and not any(personal)
 
     @cached_property
+    def facts_type(self) -> type[Facts] | None:
+        """What comes with every view for the board; None: nothing does."""
+        return self.domain.facts_type()
+
+    @cached_property
     def view_hooks(self) -> list[Any]:
         return [(system.id, system.view) for system in self.systems if overrides(system, System, "view")]
 
@@ -333,13 +339,16 @@ class Game:
 
     @cached_property
     def texts(self) -> Catalogue:
+        """Its own over those of the kits that its domain is made of: texts are inherited as rules are."""
         if self._texts is not None:
             return self._texts
-        return load_texts(self.package) if self.package else {}
+        kinds = reversed(type(self.domain).__mro__)
+        packages = dict.fromkeys(getattr(sys.modules[kind.__module__], "__package__", "") for kind in kinds)
+        return merged_texts(load_texts(package) for package in packages if package)
 
     @property
     def package(self) -> str | None:
-        """Where the rules lie, and beside them texts and records."""
+        """Where the rules lie, and their record beside them."""
         return getattr(sys.modules[type(self.domain).__module__], "__package__", None)
 
     def texts_in(self, language: str) -> dict[str, str]:
@@ -351,7 +360,7 @@ class Game:
         return merged
 
     def text(self, key: str, language: str = "en") -> str | None:
-        return find_text((self.texts,), key, language)
+        return find_text((self.texts, engine_texts()), key, language)
 
     def explain(self, refusal: Refusal, language: str = "en") -> str:
         return explain(refusal, language, self.texts)
