@@ -53,7 +53,8 @@ GOALS = {
 
 def perft(fen: str, depth: int, expected: int) -> float:
     """Leaves a second; stops at a wrong count."""
-    from boardwright.kernel import Position, read_fen, xiangqi_tables
+    from boardwright.games.xiangqi.pieces import xiangqi_tables
+    from boardwright.kernel import Position, read_fen
 
     read = read_fen(fen, xiangqi_tables())
     at = Position(xiangqi_tables(), read.board, read.side)
@@ -67,7 +68,8 @@ def perft(fen: str, depth: int, expected: int) -> float:
 
 def raced_search(fens: Sequence[str]) -> tuple[int, float]:
     """Positions visited, and the seconds for it. Whoever runs it visits the same ones."""
-    from boardwright.kernel import Position, read_fen, xiangqi_tables
+    from boardwright.games.xiangqi.pieces import xiangqi_tables
+    from boardwright.kernel import Position, read_fen
     from boardwright.kernel.search import Memory, Searcher
 
     tables, nodes, seconds = xiangqi_tables(), 0, 0.0
@@ -86,7 +88,7 @@ def raced_search(fens: Sequence[str]) -> tuple[int, float]:
 
 def raced(repeats: int) -> dict[str, float]:
     """What compiled and plain are compared by."""
-    from boardwright.kernel.xiangqi import START
+    from boardwright.games.xiangqi.pieces import START
 
     counts: dict[str, list[int]] = json.loads(COUNTS.read_text("utf-8"))
     fens = list(counts)[:RACED_POSITIONS]
@@ -101,9 +103,10 @@ def raced(repeats: int) -> dict[str, float]:
 
 def search(seconds: float, threads: int = 1, rule: str = "") -> tuple[float, int, float]:
     """Nodes a second of CPU time, depth reached, nodes a second of the clock, from the start position."""
-    from boardwright.bots.board.think import Limits, Start, Thinker
+    from boardwright.bots.board.think import Limits, Thinker
     from boardwright.forge import forged
     from boardwright.kernel import read_fen
+    from boardwright.kernel.start import Start
 
     made = forged(rule)
     read = read_fen(made.start, made.tables)
@@ -114,9 +117,10 @@ def search(seconds: float, threads: int = 1, rule: str = "") -> tuple[float, int
 
 def time_to_depth(depth: int, threads: int) -> float:
     """Seconds of the clock until the start position is searched so deep: what threads are for."""
-    from boardwright.bots.board.think import Limits, Start, Thinker
-    from boardwright.kernel import read_fen, xiangqi_tables
-    from boardwright.kernel.xiangqi import START
+    from boardwright.bots.board.think import Limits, Thinker
+    from boardwright.games.xiangqi.pieces import START, xiangqi_tables
+    from boardwright.kernel import read_fen
+    from boardwright.kernel.start import Start
 
     tables = xiangqi_tables()
     start = Start(tables, read_fen(START, tables).board, 0)
@@ -133,10 +137,10 @@ def nodes_of_threads(threads: int, seconds: float) -> tuple[float, float]:
     CPU time for each thread, which says what they would do on a machine with a core for each."""
     from threading import Thread
 
-    from boardwright.kernel import Position, read_fen, xiangqi_tables
+    from boardwright.games.xiangqi.pieces import START, xiangqi_tables
+    from boardwright.kernel import Position, read_fen
     from boardwright.kernel.position import buffer
     from boardwright.kernel.search import Memory, Searcher
-    from boardwright.kernel.xiangqi import START
 
     tables, memory, stop = xiangqi_tables(), Memory(), buffer([0])
     board = read_fen(START, tables).board
@@ -156,8 +160,10 @@ def nodes_of_threads(threads: int, seconds: float) -> tuple[float, float]:
 
 def mates() -> tuple[int, int]:
     """How many of the mates in the test set are found within a second each."""
-    from boardwright.bots.board.think import Limits, Start, Thinker
-    from boardwright.kernel import read_fen, xiangqi_tables
+    from boardwright.bots.board.think import Limits, Thinker
+    from boardwright.games.xiangqi.pieces import xiangqi_tables
+    from boardwright.kernel import read_fen
+    from boardwright.kernel.start import Start
 
     found, known = 0, json.loads(MATES.read_text("utf-8"))
     tables = xiangqi_tables()
@@ -229,8 +235,8 @@ def _wait_for(port: int) -> None:
 
 
 def measure(quick: bool) -> dict[str, Any]:
+    from boardwright.games.xiangqi.pieces import START
     from boardwright.kernel import position
-    from boardwright.kernel.xiangqi import START
 
     counts: dict[str, list[int]] = json.loads(COUNTS.read_text("utf-8"))
     samples = [

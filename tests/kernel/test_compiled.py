@@ -16,7 +16,8 @@ COUNTS = Path(__file__).parent / "perft.json"
 MOST_LEAVES = 5_000_000
 SCRIPT = f"""
 import json, sys
-from boardwright.kernel import Position, position, read_fen, xiangqi_tables
+from boardwright.games.xiangqi.pieces import xiangqi_tables
+from boardwright.kernel import Position, position, read_fen
 
 def counts(fen, known):
     read = read_fen(fen, xiangqi_tables())

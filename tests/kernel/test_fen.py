@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.kernel import Fen, FenError, read_fen, write_fen, xiangqi_tables
-from boardwright.kernel.xiangqi import START
+from boardwright.games.xiangqi.pieces import START, xiangqi_tables
+from boardwright.kernel import Fen, FenError, read_fen, write_fen
 
 TABLES = xiangqi_tables()
 KINGS = "4k4/9/9/9/9/9/9/9/9/3K5"

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from boardwright.games.xiangqi.pieces import START, xiangqi_tables
 from boardwright.kernel import (
     Piece,
     Position,
@@ -15,11 +16,9 @@ from boardwright.kernel import (
     move_from,
     move_to,
     read_fen,
-    xiangqi_tables,
 )
 from boardwright.kernel.fen import square_name, square_of
 from boardwright.kernel.pieces import CELLS
-from boardwright.kernel.xiangqi import START
 
 TABLES = xiangqi_tables()
 

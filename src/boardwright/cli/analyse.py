@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 
-from boardwright.bots.board.think import Limits, Line, Start, Thinker, Thought
+from boardwright.bots.board.think import Limits, Line, Thinker, Thought
 from boardwright.cli.options import whole
 from boardwright.cli.positions import add_position, read_position
 from boardwright.cli.screen import DIM, STRONG, Screen
 from boardwright.engine.types import GameError
 from boardwright.kernel.fen import square_name, write_fen
 from boardwright.kernel.position import COMPILED
+from boardwright.kernel.start import Start
 
 LONGEST_SECONDS = 3600.0
 

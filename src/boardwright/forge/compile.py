@@ -11,8 +11,8 @@ from boardwright.forge.check import Fault, read_rule
 from boardwright.forge.schema import STANDARD, UNLIMITED, MoveLogic, PieceDefinition, Rule
 from boardwright.forge.worth import estimated_value, square_bonuses
 from boardwright.forge.zones import zone_of
+from boardwright.games.xiangqi.pieces import ACROSS_THE_RIVER, DIAGONAL, PALACE, START, STRAIGHT, XIANGQI
 from boardwright.kernel import (
-    XIANGQI,
     FenError,
     Fusion,
     Piece,
@@ -25,7 +25,6 @@ from boardwright.kernel import (
 )
 from boardwright.kernel.pieces import ANY_NUMBER, BLACK, EVERYWHERE, RED, Vector, Zone
 from boardwright.kernel.tables import CODES
-from boardwright.kernel.xiangqi import ACROSS_THE_RIVER, DIAGONAL, PALACE, START, STRAIGHT
 
 LETTERS = "DFGIJLMOQSTUVWXYZEH"
 """For forged pieces; the others belong to xiangqi. Those for elephant and horse in other books come last."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from boardwright.games.xiangqi.pieces import ACROSS_THE_RIVER, PALACE
 from boardwright.kernel.fen import square_of
 from boardwright.kernel.pieces import EVERYWHERE, Zone, zone
-from boardwright.kernel.xiangqi import ACROSS_THE_RIVER, PALACE
 
 NAMED: dict[str, Zone] = {
     "anywhere": EVERYWHERE,

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from math import log, sqrt
 
-from boardwright.bots.board.think import Limits, Start, Thinker
+from boardwright.bots.board.think import Limits, Thinker
 from boardwright.forge.check import Fault, read_rule
 from boardwright.forge.compile import Forged, RuleError, compile_rule
 from boardwright.forge.schema import Rule
@@ -20,6 +20,7 @@ from boardwright.kernel import Position, read_fen
 from boardwright.kernel.fen import square_name
 from boardwright.kernel.position import COMPILED
 from boardwright.kernel.search import Memory
+from boardwright.kernel.start import Start
 
 OPENING_PLIES = 4
 LONGEST = 200

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from boardwright.bots.board.think import Limits, Start, Thinker
+from boardwright.bots.board.think import Limits, Thinker
 from boardwright.forge.check import Fault
 from boardwright.forge.compile import Forged, RuleError, forged
 from boardwright.forge.game.board import EMPTY, Place, legal_moves, play
@@ -18,6 +18,7 @@ from boardwright.kernel.fen import read_fen, square_name, square_of
 from boardwright.kernel.pieces import BLACK, CELLS, FILES, RANKS, RED, Piece
 from boardwright.kernel.position import move_from, move_to
 from boardwright.kernel.search import Memory
+from boardwright.kernel.start import Start
 
 GENERALS = {"d0": "K", "f9": "k"}
 STAGE = ("e4", "e3", "e2", "e1", "f1", "e0", "f0", "f2")

@@ -3,6 +3,7 @@
 from boardwright.engine.api import ActionLog, Game, Manifest, Undo, base_systems
 from boardwright.forge.game.log import line_of
 from boardwright.forge.game.rules import SpiritXiangqi, fen_of
+from boardwright.forge.game.search import SEARCH
 from boardwright.forge.game.types import Rules
 from boardwright.games.xiangqi.fen import ShownFen
 from boardwright.games.xiangqi.types import AcceptDraw, DeclineDraw, Move, OfferDraw, Resign
@@ -18,4 +19,5 @@ GAME = Game(
         ShownFen(fen_of),
     ),
     options=Rules,
+    search=SEARCH,
 )

@@ -4,6 +4,7 @@ from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, Undo, base
 from boardwright.games.xiangqi.fen import ShownFen
 from boardwright.games.xiangqi.log import line_of
 from boardwright.games.xiangqi.rules import Xiangqi, fen_of
+from boardwright.games.xiangqi.search import SEARCH
 from boardwright.games.xiangqi.tutorial import LESSON
 from boardwright.games.xiangqi.types import AcceptDraw, DeclineDraw, Move, OfferDraw, Resign, Rules
 
@@ -19,4 +20,5 @@ GAME = Game(
     ),
     options=Rules,
     lesson=LESSON,
+    search=SEARCH,
 )

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from boardwright.kernel import Fen, Position, move_from, move_to, read_fen, write_fen, xiangqi_tables
+from boardwright.games.xiangqi.pieces import START, xiangqi_tables
+from boardwright.kernel import Fen, Position, move_from, move_to, read_fen, write_fen
 from boardwright.kernel.fen import square_name, square_of
 from boardwright.kernel.pieces import BLACK, CELLS, FILES, RED
-from boardwright.kernel.xiangqi import START
 
 __all__ = [
     "BLACK",
