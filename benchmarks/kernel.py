@@ -70,7 +70,8 @@ def raced_search(fens: Sequence[str]) -> tuple[int, float]:
     """Positions visited, and the seconds for it. Whoever runs it visits the same ones."""
     from boardwright.games.xiangqi.pieces import xiangqi_tables
     from boardwright.kernel import Position, read_fen
-    from boardwright.kernel.search import Memory, Searcher
+    from boardwright.kernel.memory import Memory
+    from boardwright.kernel.search import Searcher
 
     tables, nodes, seconds = xiangqi_tables(), 0, 0.0
     for fen in fens:
@@ -139,8 +140,9 @@ def nodes_of_threads(threads: int, seconds: float) -> tuple[float, float]:
 
     from boardwright.games.xiangqi.pieces import START, xiangqi_tables
     from boardwright.kernel import Position, read_fen
+    from boardwright.kernel.memory import Memory
     from boardwright.kernel.position import buffer
-    from boardwright.kernel.search import Memory, Searcher
+    from boardwright.kernel.search import Searcher
 
     tables, memory, stop = xiangqi_tables(), Memory(), buffer([0])
     board = read_fen(START, tables).board

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from boardwright.games.xiangqi.pieces import START, xiangqi_tables
+from boardwright.games.xiangqi.board import CELLS, square_name, square_of
+from boardwright.games.xiangqi.pieces import GEOMETRY, START, xiangqi_tables
 from boardwright.kernel import (
     Piece,
     Position,
@@ -17,8 +18,6 @@ from boardwright.kernel import (
     move_to,
     read_fen,
 )
-from boardwright.kernel.fen import square_name, square_of
-from boardwright.kernel.pieces import CELLS
 
 TABLES = xiangqi_tables()
 
@@ -71,13 +70,13 @@ def test_a_piece_is_data():
         "O", "oddity", (Step((0, 3), capture=False), Ray((1, 0), quiet=None, capture=(2, 2), reach=3))
     )
     king = Piece("K", "king", (Step((0, 1)),), royal=True)
-    tables = compile_tables((king, odd))
+    tables = compile_tables((king, odd), GEOMETRY)
     at = position("8k/9/9/9/9/9/9/9/9/OOoo4K w", tables)
     assert names(at) == {"a0a3", "b0b3", "i0i1", "a0d0"}
 
 
 def test_the_second_player_sees_the_board_turned():
-    tables = compile_tables((Piece("K", "king", (Step((1, 2)),), royal=True),))
+    tables = compile_tables((Piece("K", "king", (Step((1, 2)),), royal=True),), GEOMETRY)
     at = position("4k4/9/9/9/9/9/9/9/9/4K4 b", tables)
     assert names(at) == {"e9d7"}
 
@@ -92,7 +91,7 @@ def test_who_can_take_the_general_may():
 @pytest.mark.parametrize("pieces", [(), tuple(Piece(chr(0x4E00 + n), "", ()) for n in range(32))])
 def test_a_set_has_one_to_31_kinds(pieces):
     with pytest.raises(ValueError, match="kinds of pieces"):
-        compile_tables(pieces)
+        compile_tables(pieces, GEOMETRY)
 
 
 def test_the_board_is_what_was_set():

@@ -4,7 +4,7 @@ cimport cython
 from boardwright.kernel.buffers cimport Ints, Wides, Workspace
 from boardwright.kernel.position cimport Position
 
-cdef int CELLS, NO_ROYAL, TO_SHIFT, FROM_MASK, MOST_MOVES, DEEPEST, MOST_HISTORY
+cdef int ROW, CODES, NO_ROYAL, TO_SHIFT, EXTRA_SHIFT, SQUARE_MASK, PLAIN_MASK, PASSES, IN_PASSING, MOST_MOVES, DEEPEST, MOST_HISTORY
 cdef int INFINITE, MATE, NEAR_MATE, REPEATER_LOSES, NO_SCORE, EXACT, AT_LEAST, AT_MOST, EFFECT_SHIELD, EFFECT_SWAP
 cdef int ORDER_TABLE, ORDER_FUSION, ORDER_CAPTURE, ORDER_KILLER, ORDER_COUNTER, HISTORY_LIMIT, TEMPO, LOOK_EVERY
 
@@ -15,6 +15,8 @@ cdef class Searcher(Workspace):
     cdef readonly long long nodes
     cdef public int best
     cdef Position _at
+    cdef bint _stalemate_draws, _perpetual_draws
+    cdef int _quiet_plies
     cdef Wides _entries, _past
     cdef unsigned long long _mask
     cdef int _age, _past_end, _barred_end, _halted
@@ -40,8 +42,12 @@ cdef class Searcher(Workspace):
     cdef void _rank(self, int first, int end, int ply, int known) noexcept nogil
     @cython.locals(gain=int, mine=int)
     cdef int _rank_capture(self, int move, int code, int victim) noexcept nogil
+    cdef int _victim(self, int move) noexcept nogil
+    @cython.locals(victim=int)
+    cdef int _extra_victim(self, int move) noexcept nogil
     @cython.locals(code=int, victim=int, result=int)
     cdef int _gain(self, int move) noexcept nogil
+    cdef int _extra_gain(self, int extra, int code, int victim) noexcept nogil
     @cython.locals(order=cython.p_int, moves=cython.p_int, best=int, most=int, other=int, move=int)
     cdef int _pick(self, int place, int end) noexcept nogil
     @cython.locals(order=cython.p_int, moves=cython.p_int, kept=int, other=int)
@@ -62,7 +68,7 @@ cdef class Searcher(Workspace):
     cdef int _judge(self, int before, int place) noexcept nogil
     @cython.locals(row=int, last=int, place=int)
     cdef void _keep_line(self, int ply, int move) noexcept nogil
-    @cython.locals(slot=cython.ulonglong, old=cython.ulonglong, data=cython.ulonglong, shifted=cython.ulonglong)
+    @cython.locals(slot=cython.ulonglong, old=cython.ulonglong, data=cython.ulonglong, shifted=cython.ulonglong, extra=cython.ulonglong)
     cdef void _store(self, unsigned long long key, int depth, int score, int kind, int move, int ply) noexcept nogil
     @cython.locals(score=int)
     cdef int _score_of(self, unsigned long long data, int ply) noexcept nogil

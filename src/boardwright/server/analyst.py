@@ -13,7 +13,6 @@ import msgspec
 
 from boardwright.bots.board.think import Limits, Thinker
 from boardwright.games.registry import find
-from boardwright.kernel.fen import square_name
 from boardwright.kits.searched import searched
 from boardwright.server.supervisor import end_with_parent, make_way
 
@@ -67,9 +66,7 @@ def analyse(
         "nodes": thought.nodes,
         "lines": [
             {
-                "moves": [
-                    square_name(move & 127) + square_name(move >> 7) for move in line.moves[:LONGEST_LINE]
-                ],
+                "moves": [start.tables.move_name(move) for move in line.moves[:LONGEST_LINE]],
                 "written": search.written(board, line.moves[:LONGEST_LINE]),
                 "score": line.score,
                 "mate": line.mate,

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from threading import Thread, Timer
 from time import perf_counter
 
+from boardwright.kernel.memory import Memory
 from boardwright.kernel.position import buffer
 from boardwright.kernel.scores import INFINITE, MATE, NEAR_MATE, NO_SCORE
-from boardwright.kernel.search import Memory, Searcher
+from boardwright.kernel.search import Searcher
 from boardwright.kernel.start import Start
 
 DEEPEST_SEARCH = 40

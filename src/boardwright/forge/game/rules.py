@@ -31,7 +31,7 @@ from boardwright.forge.game.types import (
     ShieldBroke,
     Swapped,
 )
-from boardwright.games.xiangqi.board import CELLS, color_of, move_of, move_parts
+from boardwright.games.xiangqi.board import color_of, move_of, move_parts, square_name, square_of
 from boardwright.games.xiangqi.turns import (
     IN_CHECK,
     LEAVES_CHECK,
@@ -42,9 +42,9 @@ from boardwright.games.xiangqi.turns import (
     offers_after,
 )
 from boardwright.games.xiangqi.types import DrawDeclined, DrawOffered, Ended, Move
-from boardwright.kernel.fen import read_fen, square_name, square_of
-from boardwright.kernel.pieces import RED
-from boardwright.kernel.tables import CODES, PICKY
+from boardwright.kernel.fen import read_fen
+from boardwright.kernel.geometry import RED
+from boardwright.kernel.tables import CODES, PICKY, ROW
 
 FROZEN = Refusal("frozen")
 PROTECTED = Refusal("protected_victim")
@@ -186,7 +186,7 @@ def why_no_fusion(place: Place, mover: str, target: str, move: int) -> Refusal:
         return NO_FUSION
     if place.ply < tables.fusion_ply[number]:
         return Refusal("fusion_too_early", {"turn": tables.fusion_ply[number] // 2 + 1})
-    row = (number * 2 + place.color) * CELLS
+    row = (number * 2 + place.color) * ROW
     if not (tables.fusion_zone[row + start] or tables.fusion_zone[row + end]):
         return Refusal("fusion_wrong_zone", {"square": square_name(end)})
     if tables.fusion_protected[number]:

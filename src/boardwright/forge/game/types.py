@@ -11,7 +11,7 @@ from boardwright.forge.check import LONGEST_TEXT
 from boardwright.forge.compile import forged
 from boardwright.games.xiangqi.types import Square
 from boardwright.kernel.fen import read_fen
-from boardwright.kernel.pieces import BLACK, RED
+from boardwright.kernel.geometry import BLACK, RED
 
 Colors = Literal["seat", "random"]
 
