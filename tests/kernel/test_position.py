@@ -13,11 +13,15 @@ from boardwright.kernel import (
     Position,
     Ray,
     Step,
+    board,
     compile_tables,
     move_from,
     move_to,
     read_fen,
+    search,
 )
+from boardwright.kernel import position as position_module
+from boardwright.kernel import tables as tables_module
 
 TABLES = xiangqi_tables()
 
@@ -98,3 +102,11 @@ def test_the_board_is_what_was_set():
     board = read_fen(START, TABLES).board
     assert len(board) == CELLS
     assert Position(TABLES, board).board == board
+
+
+@pytest.mark.parametrize("module", [board, position_module, search])
+def test_what_is_written_out_for_c_is_what_the_tables_say(module):
+    """Compiled, these are C's alone."""
+    written = [name for name in vars(module) if name.isupper() and hasattr(tables_module, name)]
+    assert [getattr(module, name) for name in written] == [getattr(tables_module, name) for name in written]
+    assert written or position_module.COMPILED
