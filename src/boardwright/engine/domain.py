@@ -111,6 +111,10 @@ class Domain(Generic[CoreT]):
         """What is played for a seat whose time is up; None: it forfeits. By default its first legal command."""
         return next(iter(self.legal_commands(match, seat)), None)
 
+    def forfeited(self, match: Position[CoreT], seat: Seat, reason: str) -> Outcome:
+        """How the match ends when `seat` ran out of time (`time`), is gone (`absent`) or was taken out (`forfeit`)."""
+        return Outcome(tuple(each for each in match.seats if each != seat), reason)
+
     # Optional, for chips: pure counting, see `engine.stakes`
 
     def spent(self, core: CoreT) -> Mapping[Seat, int] | None:

@@ -40,9 +40,6 @@ class Searched:
     start_of: Callable[[Any, Any, int], Start]
     """Of a core, the options and the colour that is to move, if it were its turn."""
     command_of: Callable[[int], Command]
-    accept: Command
-    decline: Command
-    """The answers to a draw that is offered."""
     candidates: Callable[[Any, int], Sequence[int]] | None = None
     """Of a core and the colour to move: the moves worth a look; None: all legal ones."""
     written: Written = _no_notation

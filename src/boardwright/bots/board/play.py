@@ -7,6 +7,7 @@ from typing import Any
 from boardwright.bots.board.levels import choose, would_take_a_draw
 from boardwright.engine.api import Chance, Command, Position, Seat
 from boardwright.kits.searched import Searched, TwoSided
+from boardwright.kits.two_sides import AcceptDraw, DeclineDraw
 
 
 def play(game: Searched, level: str, state: Position[Any], seat: Seat, chance: Chance) -> Command:
@@ -16,7 +17,7 @@ def play(game: Searched, level: str, state: Position[Any], seat: Seat, chance: C
     if core.offer == 1 - seat:
         takes = would_take_a_draw(start)
         if takes or seat != core.turn:
-            return game.accept if takes else game.decline
+            return AcceptDraw() if takes else DeclineDraw()
     moves = None if game.candidates is None else game.candidates(core, color)
     chosen = choose(start, level, chance.below, moves)
     assert chosen is not None  # else the match would be over

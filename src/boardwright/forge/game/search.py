@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from boardwright.forge.compile import forged
 from boardwright.forge.game.types import Board, Rules
-from boardwright.games.xiangqi.turns import command_of
-from boardwright.games.xiangqi.types import AcceptDraw, DeclineDraw
+from boardwright.games.xiangqi.types import command_of
 from boardwright.kernel.start import Start
 from boardwright.kits.searched import Searched
 
@@ -22,4 +21,4 @@ def start_of(board: Board, rules: Rules, color: int) -> Start:
     )
 
 
-SEARCH = Searched(start_of, command_of, AcceptDraw(), DeclineDraw())
+SEARCH = Searched(start_of, command_of)

@@ -8,8 +8,7 @@ from boardwright.games.xiangqi.board import legal_moves, played, unplayed
 from boardwright.games.xiangqi.notation import chinese, wxf
 from boardwright.games.xiangqi.pieces import xiangqi_tables
 from boardwright.games.xiangqi.repetition import guilty_moves
-from boardwright.games.xiangqi.turns import command_of
-from boardwright.games.xiangqi.types import AcceptDraw, Board, DeclineDraw, Rules
+from boardwright.games.xiangqi.types import Board, Rules, command_of
 from boardwright.kernel.start import Start
 from boardwright.kits.searched import Searched
 
@@ -40,4 +39,4 @@ def written(board: Board, moves: Sequence[int]) -> dict[str, list[str]]:
     return texts
 
 
-SEARCH = Searched(start_of, command_of, AcceptDraw(), DeclineDraw(), innocent_moves, written)
+SEARCH = Searched(start_of, command_of, innocent_moves, written)
