@@ -30,6 +30,7 @@ from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
 COUNTS = ROOT / "tests" / "kernel" / "perft.json"
+CHESS_COUNTS = ROOT / "tests" / "kernel" / "chess_perft.json"
 MATES = ROOT / "tests" / "kernel" / "mates.json"
 OTHERS_DEPTH = 3
 RACED_DEPTH = 3
@@ -45,6 +46,9 @@ GOALS = {
     "mates_found": None,
     "perft_to_plain": 60,
     "search_to_plain": 60,
+    "chess_perft": 10e6,
+    "chess_perft_to_library": 50,
+    "chess_search_nodes_per_second": 1.5e6,
     "table_compilation_seconds": 0.3,
     "rule_to_first_move_seconds": 2.0,
 }
@@ -158,6 +162,53 @@ def nodes_of_threads(threads: int, seconds: float) -> tuple[float, float]:
         thread.join()
     nodes = sum(searcher.nodes for searcher in searchers)
     return nodes / (perf_counter() - begun), threads * nodes / (process_time() - cpu)
+
+
+def chess_figures(quick: bool) -> dict[str, float]:
+    """The same kernel with the tables of chess, beside the library that tests compare it with, if that is there."""
+    sys.path.append(str(ROOT))  # behind the package that is measured
+    from boardwright.bots.board.think import Limits, Thinker
+    from boardwright.kernel.start import Start
+    from tests.kernel.chess_pieces import START, chess_tables
+
+    counts: dict[str, list[int]] = json.loads(CHESS_COUNTS.read_text("utf-8"))
+    leaves = seconds = 0.0
+    for fen, known in counts.items():
+        at = Start.read(fen, chess_tables()).position()
+        for depth, expected in enumerate(known[: -1 if quick else None], 1):
+            begun = process_time()
+            if (found := at.perft(depth)) != expected:
+                sys.exit(f"perft {depth} of {fen} is {expected:,}, not {found:,}")
+            seconds += process_time() - begun
+            leaves += expected
+    thinking = process_time()
+    nodes = Thinker().think(Start.read(START, chess_tables()), Limits(0.5 if quick else 2.0)).nodes
+    figures = {
+        "chess_perft": leaves / seconds,
+        "chess_search_nodes_per_second": nodes / (process_time() - thinking),
+    }
+    library = library_leaves_per_second(START)
+    return figures if library is None else {**figures, "chess_perft_to_library": leaves / seconds / library}
+
+
+def library_leaves_per_second(fen: str, depth: int = 3) -> float | None:
+    try:
+        import chess
+    except ImportError:
+        return None
+
+    def perft(board: Any, depth: int) -> int:
+        if depth == 1:
+            return int(board.legal_moves.count())
+        total = 0
+        for move in board.legal_moves:
+            board.push(move)
+            total += perft(board, depth - 1)
+            board.pop()
+        return total
+
+    begun = process_time()
+    return perft(chess.Board(fen), depth) / (process_time() - begun)
 
 
 def mates() -> tuple[int, int]:
@@ -275,6 +326,7 @@ def measure(quick: bool) -> dict[str, Any]:
         "forged_to_plain": min(forged_rates) / rate,
         "mates_found": found,
         "mates": known_mates,
+        **chess_figures(quick),
         "table_compilation_seconds": max(map(compilation, samples)),
         "rule_to_first_move_seconds": max(map(first_move_cold, samples)),
     }
