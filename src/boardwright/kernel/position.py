@@ -285,12 +285,9 @@ class Position(Board):
         """Is a pseudo-legal move legal? Only what touches the lines to the general has to be looked at."""
         row = (self.side * ROW + king) * ROW
         end = move >> TO_SHIFT & SQUARE_MASK
-        if (
-            in_check
-            or self._watch[row + (move & SQUARE_MASK)] & LEAVING
-            or self._watch[row + end] & ENTERING
-            or move >> EXTRA_SHIFT > PASSES
-        ):
+        if in_check or self._watch[row + (move & SQUARE_MASK)] or self._watch[row + end] & ENTERING:
+            return self.is_safe(move)
+        if self._stateful and move >> EXTRA_SHIFT > PASSES:
             return self.is_safe(move)
         if self._special:
             victim = self._cells[end]

@@ -38,11 +38,10 @@ cdef class Searcher(Workspace):
     cdef int _visit_child(self, int depth, int alpha, int beta, int ply, int number, int order, int victim, bint wide, bint check, bint was_check) noexcept nogil
     @cython.locals(king=int, other=int, check=cython.bint, best=int, static=int, evade=cython.bint, first=int, end=int, place=int, move=int, victim=int, score=int)
     cdef int _quiesce(self, int alpha, int beta, int ply, int deep, bint in_check) noexcept nogil
-    @cython.locals(cells=cython.p_int, killer=int, killer2=int, counter=int, place=int, move=int, code=int, victim=int, order=int)
+    @cython.locals(cells=cython.p_int, moves=cython.p_int, orders=cython.p_int, history=cython.p_int, killer=int, killer2=int, counter=int, place=int, move=int, code=int, victim=int, order=int)
     cdef void _rank(self, int first, int end, int ply, int known) noexcept nogil
     @cython.locals(gain=int, mine=int)
     cdef int _rank_capture(self, int move, int code, int victim) noexcept nogil
-    cdef int _victim(self, int move) noexcept nogil
     @cython.locals(victim=int)
     cdef int _extra_victim(self, int move) noexcept nogil
     @cython.locals(code=int, victim=int, result=int)
@@ -50,7 +49,7 @@ cdef class Searcher(Workspace):
     cdef int _extra_gain(self, int extra, int code, int victim) noexcept nogil
     @cython.locals(order=cython.p_int, moves=cython.p_int, best=int, most=int, other=int, move=int)
     cdef int _pick(self, int place, int end) noexcept nogil
-    @cython.locals(order=cython.p_int, moves=cython.p_int, kept=int, other=int)
+    @cython.locals(order=cython.p_int, moves=cython.p_int, kept=int, other=int, move=int)
     cdef int _drop_quiet(self, int place, int end) noexcept nogil
     @cython.locals(bonus=int, place=int)
     cdef void _reward(self, int move, int code, int ply, int depth, int first, int quiets) noexcept nogil

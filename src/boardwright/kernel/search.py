@@ -20,12 +20,9 @@ from boardwright.kernel.memory import REDUCTIONS, Memory
 from boardwright.kernel.position import Position
 
 # Written out, so that they are constants of C too; a test compares them with those of `tables` and `scores`.
-ROW = 90
-CODES = 64
+ROW, CODES = 90, 64
 NO_ROYAL = -1
-TO_SHIFT = 7
-EXTRA_SHIFT = 14
-SQUARE_MASK = 127
+TO_SHIFT, EXTRA_SHIFT, SQUARE_MASK = 7, 14, 127
 PLAIN_MASK = 0x3FFF
 """A move without its extra."""
 PASSES, IN_PASSING = 32, 33
@@ -45,11 +42,8 @@ NO_SCORE = -32_001
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 EFFECT_SHIELD, EFFECT_SWAP = 4, 8
 
-ORDER_TABLE = 1 << 30
-ORDER_FUSION = 1 << 28
-ORDER_CAPTURE = 1 << 26
-ORDER_KILLER = 1 << 24
-ORDER_COUNTER = 1 << 23
+ORDER_TABLE, ORDER_FUSION, ORDER_CAPTURE = 1 << 30, 1 << 28, 1 << 26
+ORDER_KILLER, ORDER_COUNTER = 1 << 24, 1 << 23
 HISTORY_LIMIT = 1 << 14
 
 TEMPO = 12
@@ -241,8 +235,8 @@ class Searcher(Workspace):
             move = self._pick(place, end)
             order = self._order[place]
             place += 1
-            victim = self._victim(move)
             code = self._at._cells[move & SQUARE_MASK]
+            victim = self._extra_victim(move) if move >> EXTRA_SHIFT else self._at._cells[move >> TO_SHIFT]
             if ply and best > -NEAR_MATE and not in_check and depth <= 6:
                 if not victim:
                     if (quiets >= 4 + depth * depth and not wide) or (
@@ -354,7 +348,7 @@ class Searcher(Workspace):
         self._rank(first, end, ply, 0)
         for place in range(first, end):
             move = self._pick(place, end)
-            victim = self._victim(move)
+            victim = self._extra_victim(move) if move >> EXTRA_SHIFT else self._at._cells[move >> TO_SHIFT]
             if not evade:
                 if self._order[place] < 0:
                     break  # it only loses material
@@ -389,13 +383,16 @@ class Searcher(Workspace):
 
     def _rank(self, first: int, end: int, ply: int, known: int) -> None:
         cells = self._at._cells
+        moves = self._at._moves
+        orders = self._order
+        history = self._history
         killer = self._killers[2 * ply]
         killer2 = self._killers[2 * ply + 1]
         counter = self._counters[self._played[ply - 1]] if ply else 0
         for place in range(first, end):
-            move = self._at._moves[place]
+            move = moves[place]
             code = cells[move & SQUARE_MASK]
-            victim = self._victim(move)
+            victim = self._extra_victim(move) if move >> EXTRA_SHIFT else cells[move >> TO_SHIFT]
             if move == known:
                 order = ORDER_TABLE
             elif victim:
@@ -407,8 +404,8 @@ class Searcher(Workspace):
             elif move == counter:
                 order = ORDER_COUNTER
             else:
-                order = self._history[code * ROW + (move >> TO_SHIFT & SQUARE_MASK)]
-            self._order[place] = order
+                order = history[code * ROW + (move >> TO_SHIFT & SQUARE_MASK)]
+            orders[place] = order
 
     def _rank_capture(self, move: int, code: int, victim: int) -> int:
         """Fusions that gain first of all; then what gives least for most; what only loses, last."""
@@ -424,14 +421,9 @@ class Searcher(Workspace):
             return -ORDER_CAPTURE + gain - mine
         return ORDER_CAPTURE + gain * 16 - mine
 
-    def _victim(self, move: int) -> int:
-        """The code of what a move takes; 0 if it is quiet."""
-        if move >> EXTRA_SHIFT:
-            return self._extra_victim(move)
-        return self._at._cells[move >> TO_SHIFT]
-
     def _extra_victim(self, move: int) -> int:
-        """Who gets a better piece wins as much as who takes one, so that counts as an enemy of its own kind."""
+        """The code of what a move with an extra takes; 0 if it is quiet. Who gets a better piece wins as much as who
+        takes one, so that counts as an enemy of its own kind."""
         victim = self._at._cells[move >> TO_SHIFT & SQUARE_MASK]
         if victim or move >> EXTRA_SHIFT == PASSES or move >> EXTRA_SHIFT > IN_PASSING:
             return victim
@@ -479,8 +471,9 @@ class Searcher(Workspace):
         moves = self._at._moves
         kept = place
         for other in range(place, end):
-            if self._victim(moves[other]):
-                moves[kept] = moves[other]
+            move = moves[other]
+            if self._extra_victim(move) if move >> EXTRA_SHIFT else self._at._cells[move >> TO_SHIFT]:
+                moves[kept] = move
                 order[kept] = order[other]
                 kept += 1
         return kept
