@@ -114,6 +114,10 @@ export function watchSettings(): void {
   watch(() => settings.language, loadLanguage)
   watch(language, (now) => (page.lang = now === 'zh' ? 'zh-CN' : 'en'), { immediate: true })
   watch(settings, () => localStorage.setItem(KEPT, JSON.stringify(settings)), { deep: true })
+  // What is chosen in one window holds in all of them.
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEPT) Object.assign(settings, readable(kept()))
+  })
 }
 
 function kept(): unknown {
