@@ -3,8 +3,6 @@ screen."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import Page
 
 WIDTHS = {360: 740, 390: 844, 820: 1180, 1024: 768, 1360: 820, 1920: 1080}
@@ -46,23 +44,32 @@ OVERFLOW = """() => {
   }
   return found
 }"""
-LANGUAGE = """(language) => {
-  const kept = { ...JSON.parse(localStorage.getItem('boardwright.settings') || '{}'), language }
-  localStorage.setItem('boardwright.settings', JSON.stringify(kept))
-  dispatchEvent(new StorageEvent('storage', { key: 'boardwright.settings', newValue: JSON.stringify(kept) }))
+IN_EVERY_LOOK = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  const choose = (chosen) => {
+    const kept = { ...JSON.parse(localStorage.getItem('boardwright.settings') || '{}'), ...chosen }
+    localStorage.setItem('boardwright.settings', JSON.stringify(kept))
+    dispatchEvent(new StorageEvent('storage', { key: 'boardwright.settings' }))
+  }
+  const measure = %s
+  const found = []
+  for (const [language, lang] of [['zh', 'zh-CN'], ['en', 'en']]) {
+    for (const theme of ['light', 'dark']) {
+      choose({ language, theme })
+      do await frame()
+      while (document.documentElement.lang !== lang || document.documentElement.dataset.theme !== theme)
+      found.push(...measure().map((each) => `${theme} ${language}: ${each}`))
+    }
+  }
+  return found
 }"""
 
 
 def overflows(page: Page, where: str) -> list[str]:
     """What does not fit, in every width, both languages, light and dark."""
     found: list[str] = []
-    for language, html in (("zh", "zh-CN"), ("en", "en")):
-        page.evaluate(LANGUAGE, language)
-        page.locator(f"html[lang={html}]").wait_for(state="attached")
-        for width, height in WIDTHS.items():
-            page.set_viewport_size({"width": width, "height": height})
-            for scheme in ("light", "dark"):
-                page.emulate_media(color_scheme=scheme)
-                problems: list[Any] = page.evaluate(OVERFLOW)
-                found += [f"{where} {width} {scheme} {language}: {each}" for each in problems]
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        problems: list[str] = page.evaluate(IN_EVERY_LOOK % OVERFLOW)
+        found += [f"{where} {width} {each}" for each in problems]
     return found
