@@ -258,7 +258,7 @@ def oracle(jobs: int, count: int | None, keep: Path | None) -> bool:
 
 
 def compare_hands(portion: tuple[int, int]) -> tuple[dict[str, int], list[str]]:
-    from tests.cards.pokerkit_oracle import Compared, compare
+    from tests.games.texas_holdem.pokerkit_oracle import Compared, compare
 
     number, hands = portion
     seen, failed = Compared(), []
@@ -339,7 +339,7 @@ def chips(jobs: int, count: int | None, keep: Path | None) -> bool:
 
 def conserve(portion: tuple[int, int]) -> tuple[str, int, list[str]]:
     """Random matches of one game at tables with stakes."""
-    from tests.cards.conservation import random_actions
+    from tests.betting.conservation import random_actions
 
     number, actions = portion
     game = find(BETTING[number % len(BETTING)])

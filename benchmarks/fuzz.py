@@ -30,8 +30,8 @@ from benchmarks.fuzzing.frames import made_by_hypothesis
 from benchmarks.fuzzing.honest import Honest
 from benchmarks.fuzzing.report import Alarms, Report
 from benchmarks.fuzzing.target import Target, serving
-from tests.games.installed import install
 from tests.servers.postgresql import private_postgresql
+from tests.toys.installed import install
 
 SOCKETS = 4
 

@@ -55,8 +55,8 @@ from boardwright.store.tables import (
     matches,
 )
 from tests.economy.toys import POT
-from tests.games.installed import install
 from tests.server.running import RunningServer
+from tests.toys.installed import install
 
 GAMES = ("tictactoe", "bets", "texas_holdem", "xiangqi")
 WEIGHTS = (5, 3, 4, 1)

@@ -14,7 +14,7 @@ from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import Codec
 from boardwright.server.handshake import Request
 from boardwright.server.socket import SocketEndpoint
-from tests.games.marked import marks
+from tests.toys.marked import marks
 
 
 class Socket:

@@ -8,7 +8,7 @@ from benchmarks.fuzzing.frames import GAME
 from boardwright.engine.types import SPECTATOR, Seat
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
-from tests.games.crown import Discarded, Revealed
+from tests.toys.crown import Discarded, Revealed
 
 
 class Watched(Hub):

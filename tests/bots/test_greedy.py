@@ -12,7 +12,7 @@ from boardwright.games.card_duel import GAME as DUEL
 from boardwright.games.card_duel.types import PlayCard
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.tictactoe.types import Place
-from tests.games.crown import GAME as CROWN
+from tests.toys.crown import GAME as CROWN
 
 
 def test_it_wins_where_one_command_wins():

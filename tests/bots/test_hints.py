@@ -9,7 +9,7 @@ from boardwright.bots.mcts import MctsBot
 from boardwright.bots.rules import FullRules
 from boardwright.engine.api import Chance, Game, Manifest, base_systems
 from boardwright.engine.types import MatchState
-from tests.games.heroes import Attack, Heroes, Rest, Rules
+from tests.toys.heroes import Attack, Heroes, Rest, Rules
 
 
 class Choosy(Heroes):

@@ -5,6 +5,7 @@ Files stay as they are when rules change: the old version of the rules must stil
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,14 @@ from tests.games.shelf import GAMES
 CORPUS = Path(__file__).resolve().parent
 HASTY = Habits(absent=6, thinking=20_000)
 FICKLE = Habits(undo=4)
+SPECIAL = {
+    "spirit_xiangqi": {
+        "forged": {
+            "rule": files("boardwright.forge").joinpath("samples", "sky_horse.json").read_text("utf-8")
+        }
+    }
+}
+"""Game → name → options without which much of the game would not be recorded."""
 
 
 def recordings(game: Game) -> dict[str, str]:
@@ -34,6 +43,10 @@ def recordings(game: Game) -> dict[str, str]:
         "fischer": record(game, 5, setting=table(clock=Fischer(60, 5)), habits=HASTY),
         "byo-yomi": record(game, 6, setting=table(clock=ByoYomi(20, 3, 10)), habits=HASTY),
         "per-turn": record(game, 7, setting=table(clock=PerTurn(15)), habits=HASTY),
+        **{
+            name: record(game, 8, setting=Setting(seats, options | more), habits=Habits(absent=0))
+            for name, more in SPECIAL.get(game.id, {}).items()
+        },
     }
 
 

@@ -35,9 +35,9 @@ from boardwright.engine.testing.shrink import shrink
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.tictactoe.rules import TicTacToe
 from boardwright.games.tictactoe.types import Board, Place, Placed
-from tests.games import choices, crown, heroes, kinds, phases, three_seat_window
-from tests.games.crown import Claimed, Crown, Play, Scored
-from tests.games.heroes import Heroes
+from tests.toys import choices, crown, heroes, kinds, phases, three_seat_window
+from tests.toys.crown import Claimed, Crown, Play, Scored
+from tests.toys.heroes import Heroes
 
 SOUND = [TICTACTOE, *(module.GAME for module in (choices, crown, heroes, kinds, phases, three_seat_window))]
 

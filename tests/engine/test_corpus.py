@@ -8,8 +8,8 @@ import pytest
 
 from boardwright.engine.replay import read_replay, write_replay
 from boardwright.engine.testing import Habits, Setting, record
-from tests.games.crown import GAME as CROWN
 from tests.games.shelf import GAMES, find_game
+from tests.toys.crown import GAME as CROWN
 
 CORPUS = Path(__file__).resolve().parent.parent / "corpus"
 FILES = sorted(CORPUS.glob("*/*.jsonl"))

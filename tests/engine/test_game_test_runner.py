@@ -14,17 +14,17 @@ from boardwright.engine.types import HOST, PerTurn
 from boardwright.engine.waits import Timeout
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.tictactoe.types import Place
-from tests.games.choices import GAME as ROSHAMBO
-from tests.games.crown import GAME as CROWN
-from tests.games.crown import Doubt, Play
-from tests.games.heroes import GAME as HEROES
-from tests.games.heroes import Attack, Rest
-from tests.games.kinds import GAME as ERRANDS
-from tests.games.kinds import Take, Wave
-from tests.games.phases import GAME as MARKET
-from tests.games.phases import Build, Feast
-from tests.games.three_seat_window import GAME as VOLLEY
-from tests.games.three_seat_window import Block, Strike
+from tests.toys.choices import GAME as ROSHAMBO
+from tests.toys.crown import GAME as CROWN
+from tests.toys.crown import Doubt, Play
+from tests.toys.heroes import GAME as HEROES
+from tests.toys.heroes import Attack, Rest
+from tests.toys.kinds import GAME as ERRANDS
+from tests.toys.kinds import Take, Wave
+from tests.toys.phases import GAME as MARKET
+from tests.toys.phases import Build, Feast
+from tests.toys.three_seat_window import GAME as VOLLEY
+from tests.toys.three_seat_window import Block, Strike
 
 
 def places(*cells: int) -> list[tuple[int, Place]]:

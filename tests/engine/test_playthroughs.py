@@ -13,9 +13,9 @@ import pytest
 
 from boardwright.engine.testing import Habits, Setting, playthrough, playthrough_changes
 from boardwright.engine.types import Fischer
-from tests.games.crown import GAME as CROWN
-from tests.games.heroes import GAME as HEROES
 from tests.games.shelf import GAMES
+from tests.toys.crown import GAME as CROWN
+from tests.toys.heroes import GAME as HEROES
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 SEED = 1

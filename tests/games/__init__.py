@@ -1,1 +1,1 @@
-"""Small games of the tests' own, written as authors would write them. Together they use every system."""
+"""A folder for every shipped game, named by its id; `shelf` has the list."""

@@ -14,12 +14,12 @@ import pytest
 from boardwright.client import Client
 from boardwright.client.rooms import Room
 from boardwright.games.tictactoe.types import Place
-from tests.games.installed import install
 from tests.server.running import RunningServer
+from tests.toys.installed import install
 
 GAMES = {
-    "marked": "tests.games.marked:GAME",
-    "heroes": "tests.games.heroes:GAME",
+    "marked": "tests.toys.marked:GAME",
+    "heroes": "tests.toys.heroes:GAME",
     "bets": "tests.economy.toys:POT",
 }
 FIRST_WINS = (0, 3, 1, 4, 2)

@@ -22,9 +22,9 @@ from boardwright.client import Client
 from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import JSON, MSGPACK
 from boardwright.protocol.opening import SAID
-from tests.games.installed import install
-from tests.games.marked import marks
 from tests.server.running import RunningServer
+from tests.toys.installed import install
+from tests.toys.marked import marks
 
 BULK, OVER_SOCKETS = 5000, 2000
 TOKEN_LETTERS = "aZ09-_.!~+|"

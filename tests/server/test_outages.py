@@ -22,11 +22,11 @@ from boardwright.games.tictactoe.types import Place
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import Sync
 from boardwright.store import JournalEntry, Store
-from tests.games.installed import install
 from tests.server.raw import RawClient
 from tests.server.running import RunningServer
 from tests.servers.postgresql import private_postgresql
 from tests.servers.redis import private_redis
+from tests.toys.installed import install
 
 numbers = count(1)
 PATIENT = 30

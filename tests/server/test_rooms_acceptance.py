@@ -11,9 +11,9 @@ from boardwright.client import Client, ServerError
 from boardwright.client.rooms import Room
 from boardwright.games.tictactoe.types import Place
 from boardwright.protocol.codes import Code
-from tests.games.marked import marks
 from tests.server.houses import Guests, play_out, start, table_of
 from tests.server.raw import RawClient
+from tests.toys.marked import marks
 
 
 async def everything_until(client: RawClient, kind: str) -> list[dict[str, Any]]:

@@ -21,11 +21,11 @@ from boardwright.protocol.codes import Code
 from boardwright.server.settings import Settings
 from boardwright.store.room_tables import room_bans, room_chat, room_requests, room_seats, rooms
 from tests.economy.toys import Raise
-from tests.games.marked import marks
 from tests.rooms.inside import HOUR
 from tests.rooms.inside import house as house_inside
 from tests.server.houses import ask, chips_of, play_out, start, table_of
 from tests.server.raw import RawClient
+from tests.toys.marked import marks
 
 ROOT = Path(__file__).resolve().parents[2]
 DRAW = (0, 1, 2, 4, 3, 5, 7, 6, 8)

@@ -14,7 +14,7 @@ from boardwright.world import World, read_log, seat_log
 from boardwright.world.changes import Change, ChangeError, apply, revert
 from boardwright.world.events import locate, path_of
 from boardwright.world.proof import difference_of, random_run, rebuild
-from tests.games.crown import GAME as CROWN
+from tests.toys.crown import GAME as CROWN
 from tests.world.worlds import EVERY_GAME, PARTS, new_world
 
 RUNS = 6

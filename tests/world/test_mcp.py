@@ -16,8 +16,8 @@ from boardwright.cli.remote_seat import open_table
 from boardwright.games.registry import all_games
 from boardwright.world.mcp import server as mcp_server
 from boardwright.world.mcp.server import MOST_SEATS, build_server
-from tests.games.crown import GAME as CROWN
 from tests.server.running import RunningServer
+from tests.toys.crown import GAME as CROWN
 from tests.world.worlds import find_any
 
 SOURCE = Path(__file__).parents[2] / "src"

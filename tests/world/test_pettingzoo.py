@@ -15,8 +15,8 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from boardwright.engine.chance import Chance
 from boardwright.world.fronts.aec import env, raw_env
 from boardwright.world.fronts.parallel import parallel_env
-from tests.games.choices import GAME as ROSHAMBO
-from tests.games.crown import GAME as CROWN
+from tests.toys.choices import GAME as ROSHAMBO
+from tests.toys.crown import GAME as CROWN
 from tests.world.worlds import EVERY_GAME
 
 every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.id)

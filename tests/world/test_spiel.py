@@ -13,8 +13,8 @@ from boardwright.engine.waits import Pass
 from boardwright.games.tictactoe.types import Place
 from boardwright.world.fronts.indexing import SLOTS, ActionSpace, action_space, spread, values_of
 from boardwright.world.fronts.spiel import SIMULTANEOUS, TERMINAL, SpielGame, load_game
-from tests.games.choices import GAME as ROSHAMBO
-from tests.games.crown import GAME as CROWN
+from tests.toys.choices import GAME as ROSHAMBO
+from tests.toys.crown import GAME as CROWN
 from tests.world.worlds import EVERY_GAME
 
 every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.id)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from boardwright.engine.game import Game
-from boardwright.games.registry import all_games
 from boardwright.world import Parts, World, WorldConfig
 from tests.games.shelf import GAMES
 
-EVERY_GAME = tuple({game.id: game for game in (*all_games(), *GAMES)}.values())
-OURS = tuple(all_games())
+EVERY_GAME = GAMES
 
 
 def find_any(reference: str) -> Game:

@@ -12,7 +12,7 @@ from boardwright.engine.replay import read_replay, write_replay
 from boardwright.engine.systems.cheat import Cheat
 from boardwright.engine.systems.flow import AdvancePhase
 from boardwright.engine.systems.undo import ApproveUndo, RejectUndo, RequestUndo
-from boardwright.engine.testing import Habits, Setting, check_game, random_match
+from boardwright.engine.testing import Habits, Setting, random_match
 from boardwright.engine.testing.play import moves_of
 from boardwright.engine.testing.properties import OF_MATCHES
 from boardwright.engine.testing.walk import Walk
@@ -40,11 +40,6 @@ def setting(heroes, **more):
 
 
 # Random duels
-
-
-def test_all_promises_are_kept():
-    report = check_game(GAME, games=1, most_commands=MOST)
-    assert report.ok, str(report)
 
 
 @pytest.mark.parametrize("heroes", PAIRS)

@@ -1,0 +1,23 @@
+"""What every shipped game owes, whatever its rules: the promises of `check_game`, and tests in a folder of its name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from boardwright.engine.testing import check_game
+from tests.games.shelf import SHIPPED
+
+HERE = Path(__file__).parent
+MOST_COMMANDS = 6000
+"""A duel of absent-minded heroes is long."""
+
+
+@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.id)
+def test_every_promise_is_kept(game):
+    check_game(game, games=1, most_commands=MOST_COMMANDS).assert_ok()
+
+
+def test_every_game_has_tests_of_its_own():
+    assert {game.id for game in SHIPPED} == {file.parent.name for file in HERE.glob("*/test_*.py")}
