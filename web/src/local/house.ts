@@ -40,6 +40,8 @@ export interface Wanted {
   readonly seats: number
   readonly bots: Readonly<Record<string, string>>
   readonly options: Readonly<Record<string, unknown>>
+  /** The table whose session goes on: stacks, button and shoe. */
+  readonly after?: string
 }
 
 const SECRET_BYTES = 32
