@@ -13,6 +13,7 @@ const USUAL = ['xiangqi', 'chess', 'weiqi', 'mahjong', 'texas_holdem', 'doudizhu
 /** These say least about themselves. */
 const LAST = ['tictactoe', 'card_duel', 'generic']
 const PLAYED = 'boardwright.played'
+const SEEN = 'boardwright.games'
 
 /** Most played in this browser first, then in an order that makes sense. */
 export const games = computed(() => {
@@ -53,12 +54,23 @@ export function loadGames(): Promise<void> {
   return underway
 }
 
+/** Without a network: as they were when there was one. */
+function seenBefore(): readonly GameFacts[] | null {
+  try {
+    return JSON.parse(localStorage.getItem(SEEN) ?? 'null') as readonly GameFacts[] | null
+  } catch {
+    return null
+  }
+}
+
 async function fetchGames(): Promise<void> {
   try {
     known.value = await get<readonly GameFacts[]>('/api/games')
     failed.value = null
+    localStorage.setItem(SEEN, JSON.stringify(known.value))
   } catch (error) {
-    failed.value = error
+    known.value = seenBefore()
+    failed.value = known.value ? null : error
   }
 }
 

@@ -28,6 +28,8 @@ export interface Settings {
   hints: boolean
   /** Ready for the next hand as soon as one is over. */
   next_hand: boolean
+  /** Phases in which there is nothing to choose pass by themselves. */
+  auto_pass: boolean
 }
 
 const KEPT = 'boardwright.settings'
@@ -46,6 +48,7 @@ const DEFAULTS: Settings = {
   suits: 'two',
   hints: true,
   next_hand: true,
+  auto_pass: false,
 }
 
 const CHOICES: { [K in keyof Settings]?: readonly Settings[K][] } = {
@@ -59,6 +62,7 @@ const CHOICES: { [K in keyof Settings]?: readonly Settings[K][] } = {
   suits: ['two', 'four'],
   hints: [true, false],
   next_hand: [true, false],
+  auto_pass: [true, false],
 }
 
 export const settings = reactive<Settings>({ ...DEFAULTS, ...readable(kept()) })

@@ -68,6 +68,14 @@ export async function begin(wanted: Wanted): Promise<SavedTable> {
   return await kept(id, at, await rules.call<Told>('local.begin', { ...wanted, id, secret, at }))
 }
 
+/** One person against as few bots as the game needs; the table's id. */
+export async function beginAlone(game: string): Promise<string> {
+  const { seats: range } = await gameFacts(game)
+  const seats = Math.max(2, range[0])
+  const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [String(at + 1), 'medium']))
+  return (await begin({ game, seats, bots, options: {} })).id
+}
+
 /** From a replay file, which is checked on the way. */
 export async function fromReplay(text: string): Promise<SavedTable> {
   await rules.start()

@@ -26,10 +26,13 @@ export function useStaged(count: () => number, pause: (at: number) => number, af
       timer = setTimeout(finish, after * tempo())
       return
     }
-    timer = setTimeout(() => {
-      shown.value += 1
-      next()
-    }, pause(shown.value) * tempo())
+    timer = setTimeout(
+      () => {
+        shown.value += 1
+        next()
+      },
+      pause(shown.value) * tempo(),
+    )
   }
 
   function finish(): void {
