@@ -26,7 +26,7 @@ from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.tictactoe.rules import TicTacToe
 from boardwright.games.tictactoe.types import Place
 from boardwright.games.xiangqi import GAME as XIANGQI
-from boardwright.games.xiangqi.types import AcceptDraw, OfferDraw, Resign
+from boardwright.kits.two_sides import AcceptDraw, OfferDraw, Resign
 
 
 def at_stake(game, stakes=(100, 100), base=100, **more):

@@ -9,7 +9,8 @@ from urllib.request import urlopen
 import pytest
 
 from boardwright.games.tictactoe.types import Place
-from boardwright.games.xiangqi.types import Move, Resign
+from boardwright.games.xiangqi.types import Move
+from boardwright.kits.two_sides import Resign
 
 
 def ask(server, path):

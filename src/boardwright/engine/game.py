@@ -22,10 +22,11 @@ from boardwright.engine.stakes import Stakes
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
 from boardwright.engine.systems.purse import Purse
 from boardwright.engine.systems.undo import Snapshot, UndoSlot
-from boardwright.engine.texts import Catalogue, engine_texts, explain, find_text, load_texts
+from boardwright.engine.texts import Catalogue, engine_texts, explain, find_text, load_texts, merged_texts
 from boardwright.engine.types import (
     Command,
     Event,
+    Facts,
     GameError,
     MatchState,
     Mode,
@@ -241,6 +242,11 @@ class Game:
         return not self.has_secrets and not any(personal)
 
     @cached_property
+    def facts_type(self) -> type[Facts] | None:
+        """What comes with every view for the board; None: nothing does."""
+        return self.domain.facts_type()
+
+    @cached_property
     def view_hooks(self) -> list[Any]:
         return [(system.id, system.view) for system in self.systems if overrides(system, System, "view")]
 
@@ -306,11 +312,12 @@ class Game:
 
     @cached_property
     def texts(self) -> Catalogue:
+        """Its own over those of the kits that its domain is made of: texts are inherited as rules are."""
         if self._texts is not None:
             return self._texts
-        module = sys.modules[type(self.domain).__module__]
-        package = module.__package__ if hasattr(module, "__package__") else None
-        return load_texts(package) if package else {}
+        kinds = reversed(type(self.domain).__mro__)
+        packages = dict.fromkeys(getattr(sys.modules[kind.__module__], "__package__", "") for kind in kinds)
+        return merged_texts(load_texts(package) for package in packages if package)
 
     def texts_in(self, language: str) -> dict[str, str]:
         """Key → text for people: the engine's, then its own, in the language asked for or else in English."""
@@ -321,7 +328,7 @@ class Game:
         return merged
 
     def text(self, key: str, language: str = "en") -> str | None:
-        return find_text((self.texts,), key, language)
+        return find_text((self.texts, engine_texts()), key, language)
 
     def explain(self, refusal: Refusal, language: str = "en") -> str:
         return explain(refusal, language, self.texts)

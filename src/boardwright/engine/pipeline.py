@@ -156,6 +156,7 @@ class Pipeline:
             raise EngineError(
                 f"{self.game.id}: {command!r} by seat {seat} was to be played, but: {refusal.code}"
             )
+        turn.performed.append((seat, command))
         return self._effects(turn, seat, command)
 
     # Effects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -29,6 +29,15 @@ def load_texts(package: str) -> Catalogue:
 
 def engine_texts() -> Catalogue:
     return load_texts("boardwright.engine")
+
+
+def merged_texts(catalogues: Iterable[Catalogue]) -> Catalogue:
+    """One catalogue of several; the later ones have the last word."""
+    found: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
+    for catalogue in catalogues:
+        for language, texts in catalogue.items():
+            found.setdefault(language, {}).update(texts)
+    return found
 
 
 def find_text(catalogues: tuple[Catalogue, ...], key: str, language: str) -> str | None:

@@ -29,6 +29,7 @@ class Turn:
         "events",
         "lines",
         "opening",
+        "performed",
         "pipeline",
         "seat",
         "shown",
@@ -55,6 +56,8 @@ class Turn:
         self.events: list[Event] = []
         self.lines: list[Any] = []
         self.opening: list[Wait] = []
+        self.performed: list[tuple[Seat, Command]] = []
+        """Commands inside the command: what was played for somebody."""
         self.asked = self.shown = 0
 
     @property

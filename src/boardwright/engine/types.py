@@ -27,8 +27,9 @@ Detail = str | int | float | bool | None
 Choice = bool | int | str | tuple[int | str | bool, ...]
 """What a player can be offered: a number, an id, a cell, a pair."""
 
-Data = bool | int | str | tuple[int | str | bool | None, ...] | None
-"""What a wait may carry along for `resume`."""
+Plain = bool | int | str | None
+Data = Plain | tuple[Plain | tuple[Plain | tuple[Plain, ...], ...], ...]
+"""What a wait may carry along for `resume`: a value, or a list of values, of answers, of cells that were answered."""
 
 
 def wire_name(class_name: str) -> str:
@@ -39,6 +40,11 @@ def wire_name(class_name: str) -> str:
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Core(Struct, frozen=True, gc=False):
     """A game's own state. Values inside are never changed in place."""
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Facts(Struct, frozen=True, gc=False):
+    """What a board shows that only the rules can know, made from one seat's view (`Domain.facts`)."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

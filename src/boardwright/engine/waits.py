@@ -208,6 +208,16 @@ class TimedOut(EngineEvent):
     seat: Seat
 
 
+class Forfeited(EngineEvent):
+    """Taken out of the match by its host."""
+
+    seat: Seat
+
+
+class Abandoned(EngineEvent):
+    """Nobody was left to play."""
+
+
 def tag_of(command: Command | type[Command]) -> str:
     """The wire name of a command or of its type."""
     return command.__struct_config__.tag  # type: ignore[return-value]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from boardwright.engine.api import (
     ActionLog,
     Command,
@@ -17,9 +19,10 @@ from boardwright.engine.api import (
 from boardwright.engine.secrecy import Hidden
 from boardwright.engine.systems.action_log import CardRef, Line, PlayerRef, PrivateCardRef, Value
 from boardwright.engine.systems.undo import RequestUndo
-from boardwright.engine.types import HOST, SPECTATOR
+from boardwright.engine.texts import LANGUAGES
+from boardwright.engine.types import HOST, SPECTATOR, PerTurn
 from boardwright.engine.views import updates
-from boardwright.engine.waits import Timeout
+from boardwright.engine.waits import Abandon, Forfeit, Timeout
 from tests.engine.toys import Reply, Say, Talk, game_of, match_of, play, refused
 
 
@@ -137,3 +140,28 @@ def test_the_state_counts_lines_and_keeps_none():
 def test_a_timeout_may_be_on_the_list():
     match = logged(ActionLog([Timeout]))
     assert play(match, HOST, Timeout(0, absent=True)).lines[0].key == "timeout"
+
+
+# What the host had to do
+
+
+def test_who_ran_out_of_time_or_is_gone_is_told_with_what_was_played_instead():
+    match = logged(ActionLog([Say]), clock=PerTurn(60))
+    said = play(match, HOST, Timeout(0), at=60_000).lines
+    assert [line.key for line in said] == ["timed_out", "say"]
+    assert [line.id for line in said] == [0, 1]
+    assert play(match, HOST, Timeout(0, absent=True), at=61_000).lines[0].key == "absent"
+
+
+@pytest.mark.parametrize(
+    ("command", "key", "seat"), [(Forfeit(1), "forfeited", 1), (Abandon(), "abandoned", HOST)]
+)
+def test_the_end_that_the_host_gives_is_told(command, key, seat):
+    (line,) = play(logged(ActionLog([Say])), HOST, command).lines
+    assert (line.key, line.seat) == (key, seat)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["absent", "timed_out", "forfeited", "abandoned"])
+def test_every_game_has_words_for_it(key, language):
+    assert game_of(Talk()).text(f"log.{key}", language)

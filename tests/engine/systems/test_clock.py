@@ -6,9 +6,9 @@ import pytest
 
 from boardwright.engine.api import Answer, Ask, Core, Domain, Outcome, Refusal, base_systems, replace
 from boardwright.engine.systems.undo import ApproveUndo, CancelUndo, RejectUndo, RequestUndo, Undo
-from boardwright.engine.types import HOST, SPECTATOR, ByoYomi, Fischer, PerTurn
-from boardwright.engine.waits import Forfeit, Timeout
-from tests.engine.toys import Said, Say, game_of, match_of, play, refused, tags
+from boardwright.engine.types import HOST, SPECTATOR, VOID, ByoYomi, Fischer, PerTurn
+from boardwright.engine.waits import Abandon, Forfeit, Timeout
+from tests.engine.toys import Said, Say, Talk, game_of, match_of, play, refused, tags
 
 
 class Turns(Core):
@@ -96,6 +96,22 @@ def test_who_is_out_of_time_forfeits_when_the_host_says_so():
     assert tags(step.events) == ["TimedOut"]
     assert match.outcome == Outcome((1,), "time")
     assert match.deadlines() == {}
+
+
+def test_who_ran_out_of_time_has_none_left_whatever_the_increment():
+    match = timed(Fischer(60, increment=5))
+    play(match, HOST, Timeout(0), at=60_000)
+    assert left(match) == (0, 60_000)
+
+
+def test_a_game_may_know_better_who_wins_when_a_flag_falls():
+    class Lenient(Talk):
+        def forfeited(self, match, seat, reason):
+            return Outcome((), f"bare_{reason}")
+
+    match = match_of(game_of(Lenient()), clock=Fischer(60))
+    play(match, HOST, Timeout(0), at=60_000)
+    assert match.outcome == Outcome((), "bare_time")
 
 
 def test_a_command_at_the_last_moment_counts_a_later_one_is_refused():
@@ -321,5 +337,11 @@ def test_the_host_can_take_a_seat_out_of_the_match():
     match = timed(None)
     assert refused(match, 0, Forfeit(1)) == "host_only"
     assert refused(match, HOST, Forfeit(7)) == "not_awaited"
-    play(match, HOST, Forfeit(1))
+    assert tags(play(match, HOST, Forfeit(1)).events) == ["Forfeited"]
     assert match.outcome == Outcome((0,), "forfeit")
+
+
+def test_the_host_can_end_a_match_that_nobody_plays():
+    match = timed(None)
+    assert tags(play(match, HOST, Abandon()).events) == ["Abandoned"]
+    assert match.outcome == Outcome((), VOID)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardwright.engine.api import Outcome
-from boardwright.games.xiangqi import repetition
 from boardwright.games.xiangqi.board import move_of, played, position_of, square_name
-from boardwright.games.xiangqi.repetition import Verdict, chases
+from boardwright.games.xiangqi.repetition import chases
 from tests.games.xiangqi.tables import legal, match_from, play
 
 RED_LOSES_BY_CHECK = Outcome((1,), "perpetual_check")
@@ -35,38 +34,6 @@ def test_the_third_occurrence(fen, moves, outcome):
     step = play(match, moves)
     assert step.accepted
     assert match.outcome == outcome
-
-
-Deed = tuple[bool, set[int]]
-CHECK: Deed = (True, set())
-CHASE_A: Deed = (False, {1})
-CHASE_B: Deed = (False, {2})
-IDLE: Deed = (False, set())
-CHASE_BOTH: Deed = (False, {1, 2})
-
-
-@pytest.mark.parametrize(
-    ("red", "black", "verdict"),
-    [
-        ([CHECK, CHECK], [IDLE, IDLE], Verdict("perpetual_check", 0)),
-        ([CHECK, CHECK], [CHECK, IDLE], Verdict("perpetual_check", 0)),
-        ([CHECK, CHECK], [CHECK, CHECK], Verdict("repetition")),
-        ([CHASE_A, CHASE_A], [IDLE, IDLE], Verdict("perpetual_chase", 0)),
-        ([CHASE_BOTH, CHASE_A], [IDLE, IDLE], Verdict("perpetual_chase", 0)),
-        ([CHECK, CHASE_A], [IDLE, CHASE_A], Verdict("perpetual_chase", 0)),
-        ([CHASE_A, CHASE_B], [IDLE, IDLE], Verdict("repetition")),
-        ([CHASE_A, IDLE], [IDLE, IDLE], Verdict("repetition")),
-        ([CHASE_A, CHASE_A], [CHASE_B, CHASE_B], Verdict("repetition")),
-        ([CHECK, CHECK], [CHASE_A, CHASE_A], Verdict("perpetual_check", 0)),
-        ([CHASE_A, CHASE_A], [CHECK, CHECK], Verdict("perpetual_check", 1)),
-        ([IDLE, IDLE], [CHASE_A, CHECK], Verdict("perpetual_chase", 1)),
-        ([CHECK, IDLE], [IDLE, IDLE], Verdict("repetition")),
-    ],
-)
-def test_the_table_of_the_rule_book(monkeypatch, red, black, verdict):
-    deeds = [(color, *deed) for pair in zip(red, black, strict=True) for color, deed in enumerate(pair)]
-    monkeypatch.setattr(repetition, "walk", lambda cells, cycle: deeds)
-    assert repetition.judge("", ()) == verdict
 
 
 def test_it_is_not_over_before():

@@ -15,8 +15,9 @@ from boardwright.games.xiangqi import GAME
 from boardwright.games.xiangqi.board import legal_moves, position_of
 from boardwright.games.xiangqi.notation import iccs
 from boardwright.games.xiangqi.rules import fen_of
-from boardwright.games.xiangqi.types import AcceptDraw, DeclineDraw, Move, OfferDraw, Resign
+from boardwright.games.xiangqi.types import Move
 from boardwright.kernel.xiangqi import START
+from boardwright.kits.two_sides import AcceptDraw, DeclineDraw, OfferDraw, Resign
 from boardwright.protocol.codes import code_of
 from tests.games.xiangqi.tables import legal, match_from, play
 

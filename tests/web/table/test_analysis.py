@@ -7,7 +7,8 @@ import re
 import threading
 
 from boardwright.client import Client
-from boardwright.games.xiangqi.types import Move, Resign
+from boardwright.games.xiangqi.types import Move
+from boardwright.kits.two_sides import Resign
 from tests.web.axe import violations
 
 HANGING_HORSE = "3k5/9/9/9/4n4/9/9/4R4/9/4K4 w"

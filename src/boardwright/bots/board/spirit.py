@@ -7,8 +7,8 @@ from boardwright.bots.board.think import Start
 from boardwright.engine.api import Chance, Command, Position, Seat
 from boardwright.forge.compile import forged
 from boardwright.forge.game.types import Board, Rules
-from boardwright.games.xiangqi.turns import command_of
-from boardwright.games.xiangqi.types import AcceptDraw, DeclineDraw
+from boardwright.games.xiangqi.types import command_of
+from boardwright.kits.two_sides import AcceptDraw, DeclineDraw
 
 
 def start_of(board: Board, rules: Rules, color: int | None = None) -> Start:

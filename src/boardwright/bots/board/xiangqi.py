@@ -10,9 +10,9 @@ from boardwright.engine.api import Chance, Command, Position, Seat
 from boardwright.games.xiangqi.board import legal_moves, played, unplayed
 from boardwright.games.xiangqi.notation import chinese, wxf
 from boardwright.games.xiangqi.repetition import guilty_moves
-from boardwright.games.xiangqi.turns import command_of
-from boardwright.games.xiangqi.types import AcceptDraw, Board, DeclineDraw, Rules
+from boardwright.games.xiangqi.types import Board, Rules, command_of
 from boardwright.kernel import xiangqi_tables
+from boardwright.kits.two_sides import AcceptDraw, DeclineDraw
 
 
 def start_of(board: Board, rules: Rules | None = None, color: int | None = None) -> Start:

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from boardwright.engine.secrecy import Private, hidden_fields
 from boardwright.engine.systems.base import System
-from boardwright.engine.types import Command, Detail, Event, Position, Seat
-from boardwright.engine.waits import tag_of
+from boardwright.engine.types import HOST, Command, Detail, Event, Position, Seat
+from boardwright.engine.waits import Abandon, Forfeit, Timeout, tag_of
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -86,6 +86,16 @@ def _plain_form(kind: type[Command]) -> tuple[str, tuple[tuple[str, bool], ...]]
     return tag_of(kind).lower(), tuple((name, name in hidden) for name in names)
 
 
+def host_line(command: Timeout | Forfeit | Abandon) -> Line:
+    """What the host had to do; whatever the game, its players read why."""
+    match command:
+        case Timeout(seat=seat):
+            return Line("absent" if command.absent else "timed_out", seat)
+        case Forfeit(seat=seat):
+            return Line("forfeited", seat)
+    return Line("abandoned", HOST)
+
+
 class ActionLog(System):
     id = "action_log"
     priority = 110
@@ -97,13 +107,23 @@ class ActionLog(System):
         self._format = format
 
     def observe(self, turn: Turn) -> ActionLogSlot | None:
-        if type(turn.command) not in self._commands:
+        lines = self._lines(turn)
+        if not lines:
             return None
         seq, first = turn.before.sys.seq + 1, turn.sys.action_log.next_id
-        lines = self._format(turn, turn.seat, turn.command, turn.events)  # type: ignore[arg-type]
         for number, line in enumerate(lines, first):
             turn.lines.append(Line(line.key, line.seat, line.segments, number, seq))
         return ActionLogSlot(first + len(turn.lines))
+
+    def _lines(self, turn: Turn) -> Sequence[Line]:
+        command = turn.command
+        if type(command) in self._commands:
+            return tuple(self._format(turn, turn.seat, command, turn.events))  # type: ignore[arg-type]
+        if not isinstance(command, Timeout | Forfeit | Abandon):
+            return ()
+        for_them = [played for played in turn.performed if type(played[1]) in self._commands]
+        told = (line for played in for_them for line in self._format(turn, *played, turn.events))
+        return (host_line(command), *told)
 
     def undone(self, turn: Turn, now: Any, then: Any) -> Any:
         return now

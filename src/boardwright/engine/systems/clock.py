@@ -27,7 +27,7 @@ from boardwright.engine.types import (
     Table,
     TimeControl,
 )
-from boardwright.engine.waits import Abandon, Forfeit, TimedOut, Timeout
+from boardwright.engine.waits import Abandon, Abandoned, Forfeit, Forfeited, TimedOut, Timeout
 
 if TYPE_CHECKING:
     from boardwright.engine.turn import Turn
@@ -60,7 +60,7 @@ class Clock(System):
     priority = 120
     slot_type = ClockSlot
     commands = {Timeout: HOST_ONLY, Forfeit: HOST_ONLY, Abandon: HOST_ONLY}
-    events = (TimedOut,)
+    events = (Abandoned, Forfeited, TimedOut)
     bears_rules = True
 
     def setup(self, table: Table) -> ClockSlot:
@@ -87,14 +87,18 @@ class Clock(System):
         return None if command.absent or (deadline is not None and at >= deadline) else TIME_LEFT
 
     def handle(self, turn: Turn, seat: Seat, command: Timeout | Forfeit | Abandon) -> Iterable[Effect]:
-        if isinstance(command, Abandon):
-            turn.change(gameover=Outcome(reason=VOID), waits=())
-            return
-        if isinstance(command, Forfeit):
-            _forfeit(turn, command.seat, "forfeit")
-            return
-        late = command.seat
-        yield TimedOut(late)
+        match command:
+            case Abandon():
+                turn.change(gameover=Outcome(reason=VOID), waits=())
+                yield Abandoned()
+            case Forfeit(seat=loser):
+                _forfeit(turn, loser, "forfeit")
+                yield Forfeited(loser)
+            case Timeout(seat=late):
+                yield TimedOut(late)
+                yield from self._late(turn, late)
+
+    def _late(self, turn: Turn, late: Seat) -> Iterable[Effect]:
         control = turn.table.clock
         flag_fell = (
             isinstance(control, (Fischer, ByoYomi))
@@ -131,12 +135,13 @@ class Clock(System):
         if not active and not slot.running:
             return None
         mover = _mover(turn)
+        goes_on = turn.sys.gameover is None  # a flag that fell stays down
         hands = Hands(slot, control, turn.at)
         for seat in slot.running:
             hands.charge(seat)
             if seat == mover or seat not in active:
                 hands.end_period(seat)
-            if mover is not None and seat not in active:
+            if goes_on and mover is not None and seat not in active:
                 hands.add_increment(seat)
         for seat in active:
             if seat == mover or seat not in slot.running:
@@ -223,5 +228,4 @@ class Hands:
 
 
 def _forfeit(turn: Turn, loser: Seat, reason: str) -> None:
-    winners = tuple(seat for seat in turn.seats if seat != loser)
-    turn.change(gameover=Outcome(winners, reason), waits=())
+    turn.change(gameover=turn.domain.forfeited(turn, loser, reason), waits=())

@@ -11,9 +11,9 @@ from boardwright.kernel import Fen, Position, Tables, write_fen
 from boardwright.kernel.fen import square_name
 from boardwright.kernel.position import move_from, move_to
 from boardwright.kernel.tables import EXPLODE, SWAP
+from boardwright.kits.two_sides import TIMES, Deed, Verdict, blame, plies_since_first
 
 KEPT = 8192
-TIMES = 3
 EMPTY = "."
 
 Frozen = tuple[tuple[int, int], ...]
@@ -137,34 +137,20 @@ def would_reach_a_general(place: Place, move: int) -> bool:
     return reaches(place._replace(cells=changed(place.cells, {end: general})), move)
 
 
-class Verdict(NamedTuple):
-    reason: str
-    loser: int | None = None
-    """A colour; None: a draw."""
-
-
 def repeated(place: Place, before: str, trail: Sequence[int]) -> Verdict | None:
     """What it means that a position is there for the third time; None if it is not. Who gave check with every move
     since it was there first, loses."""
     if len(trail) < 4 * (TIMES - 1):
         return None
     at = Position(place.tables, before, place.color ^ len(trail) & 1, place.ply - len(trail))
-    keys, checks = [at.key], [False]
+    keys, deeds = [at.key], list[Deed]()
     for move in trail:
+        mover = at.side
         at.make(move)
         keys.append(at.key)
-        checks.append(at.in_check(at.side))
-    if keys.count(keys[-1]) < TIMES:
-        return None
-    first = keys.index(keys[-1])
-    last = len(keys) - 1
-    own = all(checks[step] for step in range(first + 1, last + 1) if (last - step) % 2)
-    other = all(checks[step] for step in range(first + 1, last + 1) if not (last - step) % 2)
-    if own and not other:
-        return Verdict("perpetual_check", place.color)
-    if other and not own:
-        return Verdict("perpetual_check", 1 - place.color)
-    return Verdict("repetition")
+        deeds.append(Deed(mover, at.in_check(at.side)))
+    plies = plies_since_first(keys)
+    return None if plies is None else blame(deeds[-plies:])
 
 
 def changes(before: str, after: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from boardwright.engine.api import Chance, Event, Position, Refusal, Seat, Table, replace
 from boardwright.forge.compile import forged
@@ -32,19 +32,19 @@ from boardwright.forge.game.types import (
     Swapped,
 )
 from boardwright.games.xiangqi.board import CELLS, color_of, move_of, move_parts
-from boardwright.games.xiangqi.turns import (
+from boardwright.games.xiangqi.rules import (
     IN_CHECK,
     LEAVES_CHECK,
-    NO_PIECE,
-    NOT_YOUR_PIECE,
-    Turns,
-    lost,
-    offers_after,
+    cannot_go_there,
+    general_taken,
+    natural_limit,
+    why_not_own,
 )
-from boardwright.games.xiangqi.types import DrawDeclined, DrawOffered, Ended, Move
+from boardwright.games.xiangqi.types import Move, command_of
 from boardwright.kernel.fen import read_fen, square_name, square_of
 from boardwright.kernel.pieces import RED
 from boardwright.kernel.tables import CODES, PICKY
+from boardwright.kits.two_sides import Ended, TwoSides, drawn, first_seat, lost, without_moves
 
 FROZEN = Refusal("frozen")
 PROTECTED = Refusal("protected_victim")
@@ -52,39 +52,48 @@ NO_FUSION = Refusal("no_fusion")
 FUSION_UNPROTECTED = Refusal("fusion_unprotected")
 
 
-class SpiritXiangqi(Turns[Board]):
-    events = (Exploded, Froze, Fused, Moved, ShieldBroke, Swapped, DrawDeclined, DrawOffered, Ended)
+# How it can end, beside what ends xiangqi
+
+
+def no_moves(board: Board, rules: Rules) -> Ended | None:
+    return without_moves(board.turn, legal_moves(place_of(board, rules)), board.check)
+
+
+def threefold(board: Board, rules: Rules) -> Ended | None:
+    found = repeated(place_of(board, rules), board.before, board.trail)
+    if found is None:
+        return None
+    return drawn(found.reason) if found.loser is None else lost(board.seat(found.loser), found.reason)
+
+
+class SpiritXiangqi(TwoSides[Board]):
+    commands = (*TwoSides.commands, Move)
+    events = (*TwoSides.events, Exploded, Froze, Fused, Moved, ShieldBroke, Swapped)
+    endings = (general_taken, no_moves, threefold, natural_limit)
 
     def setup(self, table: Table, chance: Chance) -> Board:
         rules: Rules = table.options
         made = forged(rules.rule)
-        red = chance.below(2) if rules.colors == "random" else 0
+        red = first_seat(table, rules.colors, chance)
         fen = read_fen(rules.position or made.start, made.tables)
         ply = 2 * (fen.number - 1) + fen.side
         board = Board(fen.board, red if fen.side == RED else 1 - red, red, fen.quiet, ply, before=fen.board)
         return self.begun(replace(board, check=is_in_check(place_of(board, rules))), rules)
 
-    def moves(self, board: Board, rules: Rules) -> tuple[int, ...]:
-        return legal_moves(place_of(board, rules))
+    def first(self, board: Board) -> Seat:
+        return board.red
 
-    def why_illegal(self, board: Board, rules: Rules, move: Move) -> Refusal:
-        place, number = place_of(board, rules), move_of(move.from_, move.to)
-        letter, target = board.cells[square_of(move.from_)], board.cells[square_of(move.to)]
-        if letter == EMPTY:
-            return NO_PIECE
-        if color_of(letter) != place.color:
-            return NOT_YOUR_PIECE
-        if any(square_of(move.from_) == square for square, until in place.ice if until >= place.ply):
-            return FROZEN
-        if reaches(place, number):
-            return IN_CHECK if board.check else LEAVES_CHECK
-        if target != EMPTY and color_of(target) == place.color:
-            return why_no_fusion(place, letter, target, number)
-        if target != EMPTY and is_picky(place, letter) and would_reach_a_general(place, number):
-            return PROTECTED
-        return Refusal("cannot_go_there", {"piece": letter, "from": move.from_, "to": move.to})
+    def moves(self, match: Position[Board], seat: Seat) -> Sequence[Move]:
+        return tuple(map(command_of, legal_moves(place_of(match.core, match.options))))
 
-    def play(self, match: Position[Board], seat: Seat, move: Move) -> Iterator[Event]:
+    def refuse(self, match: Position[Board], seat: Seat, command: Move) -> Refusal | None:
+        board, number = match.core, move_of(command.from_, command.to)
+        place = place_of(board, match.options)
+        if number in legal_moves(place):
+            return None
+        return why_not_own(board, command) or why_illegal(board, place, number, command)
+
+    def play(self, match: Position[Board], seat: Seat, move: Move, chance: Chance) -> Iterator[Event]:
         before = place_of(match.core, match.options)
         result = play(before, move_of(move.from_, move.to))
         yield Moved(
@@ -106,33 +115,18 @@ class SpiritXiangqi(Turns[Board]):
             return board  # it only tells how the move came about
         cells = changed(board.cells, {square_of(name): letter for name, letter in event.changes.items()})
         final = event.lasting or bool(event.frozen)
-        return Board(
-            cells,
-            1 - event.seat,
-            board.red,
-            0 if event.lasting else board.quiet + 1,
-            board.ply + 1,
-            tuple(Ice(square_of(name), until) for name, until in event.frozen.items()),
-            () if final else (*board.trail, move_of(event.from_, event.to)),
-            cells if final else board.before,
-            event.from_ + event.to,
-            event.check,
-            *offers_after(board, event.seat),
+        return replace(
+            board,
+            cells=cells,
+            turn=1 - event.seat,
+            quiet=0 if event.lasting else board.quiet + 1,
+            ply=board.ply + 1,
+            ice=tuple(Ice(square_of(name), until) for name, until in event.frozen.items()),
+            trail=() if final else (*board.trail, move_of(event.from_, event.to)),
+            before=cells if final else board.before,
+            last=event.from_ + event.to,
+            check=event.check,
         )
-
-    def end(self, board: Board, rules: Rules) -> Ended | None:
-        other = 1 - board.turn
-        if "K" not in board.cells or "k" not in board.cells:
-            return Ended((other,), "general_taken")
-        place = place_of(board, rules)
-        if not legal_moves(place):
-            return Ended((other,), "checkmate" if board.check else "stalemate")
-        found = repeated(place, board.before, board.trail)
-        if found is not None:
-            return lost(board, found.loser, found.reason)
-        if rules.no_capture_limit and board.quiet >= rules.no_capture_limit:
-            return Ended((), "no_capture")
-        return None
 
     def worth(self, board: Board, rules: Rules) -> tuple[int, int]:
         tables = forged(rules.rule).tables
@@ -156,6 +150,20 @@ def fen_of(board: Board, rules: Rules) -> str:
     return place_of(board, rules).fen(board.quiet)
 
 
+def why_illegal(board: Board, place: Place, number: int, move: Move) -> Refusal:
+    start, end = move_parts(number)
+    letter, target = board.cells[start], board.cells[end]
+    if any(start == square for square, until in place.ice if until >= place.ply):
+        return FROZEN
+    if reaches(place, number):
+        return IN_CHECK if board.check else LEAVES_CHECK
+    if target != EMPTY and color_of(target) == place.color:
+        return why_no_fusion(place, letter, target, number) or cannot_go_there(board.cells, move)
+    if target != EMPTY and is_picky(place, letter) and would_reach_a_general(place, number):
+        return PROTECTED
+    return cannot_go_there(board.cells, move)
+
+
 def consequences(before: Place, move: Move, result: Result) -> Iterator[Event]:
     """What a page shows beside the move itself."""
     end = square_of(move.to)
@@ -177,8 +185,8 @@ def is_picky(place: Place, letter: str) -> bool:
     return bool(place.tables.effects[place.tables.codes[letter]] & PICKY)
 
 
-def why_no_fusion(place: Place, mover: str, target: str, move: int) -> Refusal:
-    """The first condition that is not met."""
+def why_no_fusion(place: Place, mover: str, target: str, move: int) -> Refusal | None:
+    """The first condition that is not met; None if it is the way that is barred."""
     tables = place.tables
     start, end = move_parts(move)
     number = tables.fusion[tables.codes[mover] * CODES + tables.codes[target]]
@@ -189,6 +197,4 @@ def why_no_fusion(place: Place, mover: str, target: str, move: int) -> Refusal:
     row = (number * 2 + place.color) * CELLS
     if not (tables.fusion_zone[row + start] or tables.fusion_zone[row + end]):
         return Refusal("fusion_wrong_zone", {"square": square_name(end)})
-    if tables.fusion_protected[number]:
-        return FUSION_UNPROTECTED
-    return Refusal("cannot_go_there", {"piece": mover, "from": square_name(start), "to": square_name(end)})
+    return FUSION_UNPROTECTED if tables.fusion_protected[number] else None

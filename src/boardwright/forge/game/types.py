@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import field
 
-from boardwright.engine.api import Annotated, Core, Event, Meta, Options, Outcome, Seat
+from boardwright.engine.api import Annotated, Core, Event, Meta, Options, Seat
 from boardwright.forge.check import LONGEST_TEXT
 from boardwright.forge.compile import forged
-from boardwright.games.xiangqi.types import Square
+from boardwright.games.xiangqi.types import SharedBoard, Square
 from boardwright.kernel.fen import read_fen
-from boardwright.kernel.pieces import BLACK, RED
-
-Colors = Literal["seat", "random"]
+from boardwright.kits.two_sides import Colors
 
 
 class Rules(Options):
     rule: Annotated[str, Meta(max_length=LONGEST_TEXT)] = ""
     """The forged rule, as JSON; left out: the pieces of xiangqi."""
     colors: Colors = "seat"
-    """Red, who begins, is the first seat, or drawn by lot."""
+    """Red, who begins, is the first seat, drawn by lot, or changes hands from match to match."""
     no_capture_limit: Annotated[int, Meta(ge=0, le=300)] = 120
     """After so many plies without a capture the match is drawn; 0: never."""
     position: Annotated[str, Meta(max_length=120)] = ""
@@ -37,14 +33,7 @@ class Ice(Core):
     """The last ply in which the piece cannot move."""
 
 
-class Board(Core):
-    cells: str
-    """A letter for each of the 90 squares, from a0 to i9; red's in upper case, a point where there is none."""
-    turn: Seat
-    red: Seat = 0
-    quiet: int = 0
-    """Plies since the last capture or fusion."""
-    ply: int = 0
+class Board(SharedBoard):
     ice: tuple[Ice, ...] = ()
     """Frozen pieces."""
     trail: tuple[int, ...] = ()
@@ -55,14 +44,6 @@ class Board(Core):
     """The last move, in ICCS."""
     check: bool = False
     """Is the side to move in check?"""
-    offer: Seat | None = None
-    """Who offers a draw; until the other declines or moves."""
-    offered: tuple[Seat, ...] = ()
-    """Who has offered a draw since its own last move, and may not do so again."""
-    result: Outcome | None = None
-
-    def color(self, seat: Seat) -> int:
-        return RED if seat == self.red else BLACK
 
 
 class Moved(Event):

@@ -5,35 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from boardwright.engine.api import DRAW, Chance, Domain, Outcome, Position, Refusal, Seat, Table, put, win
+from boardwright.engine.api import DRAW, Chance, Outcome, Position, Refusal, Seat, Table, put, win
 from boardwright.games.tictactoe.types import LINES, SIZE, Board, Cells, Place, Placed
+from boardwright.kits.two_sides import Alternating
 
-NOT_YOUR_TURN = Refusal("not_your_turn")
 CELL_TAKEN = Refusal("cell_taken")
 
 
-class TicTacToe(Domain[Board]):
+class TicTacToe(Alternating[Board]):
     def setup(self, table: Table, chance: Chance) -> Board:
         return Board()
 
-    def validate(self, match: Position[Board], seat: Seat, command: Place) -> Refusal | None:
-        if seat != match.core.turn:
-            return NOT_YOUR_TURN
-        if match.core.cells[command.cell] is not None:
-            return CELL_TAKEN
-        return None
+    def moves(self, match: Position[Board], seat: Seat) -> Sequence[Place]:
+        return free(match.core.cells)
+
+    def refuse(self, match: Position[Board], seat: Seat, command: Place) -> Refusal | None:
+        return None if match.core.cells[command.cell] is None else CELL_TAKEN
 
     def execute(self, match: Position[Board], seat: Seat, command: Place, chance: Chance) -> Sequence[Placed]:
         return (Placed(seat, command.cell),)
 
     def reduce(self, board: Board, event: Placed) -> Board:
         return Board(put(board.cells, event.cell, event.seat), 1 - event.seat)
-
-    def legal_commands(self, match: Position[Board], seat: Seat) -> Sequence[Place]:
-        return free(match.core.cells) if seat == match.core.turn else ()
-
-    def active_seats(self, match: Position[Board]) -> Sequence[Seat]:
-        return (match.core.turn,)
 
     def outcome(self, board: Board) -> Outcome | None:
         return result(board.cells)

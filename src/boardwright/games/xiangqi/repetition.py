@@ -1,14 +1,13 @@
 """Repetition: has a position come for the third time, and is one side to blame for it?
 
-The moves since the last irreversible one are walked back, so no position needs to be stored. Who gave check with every
-move loses; who chased one piece all the time loses; if both did the same, or neither, it is a draw.
+The moves since the last irreversible one are walked back, so no position needs to be stored. What a chase is, is told
+here; who is to blame, by the kit.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from boardwright.games.xiangqi.board import (
     EMPTY,
@@ -21,21 +20,12 @@ from boardwright.games.xiangqi.board import (
     played,
     unplayed,
 )
+from boardwright.kits.two_sides import TIMES, Deed, Verdict, blame
 
-TIMES = 3
 NO_ATTACKER = "KP"
 """A general or a soldier may attack for ever."""
 LIGHT = "NC"
 """These win material by a chariot even if it is protected."""
-
-
-class Verdict(NamedTuple):
-    reason: str
-    loser: int | None = None
-    """A colour; None: a draw."""
-
-
-REPETITION = Verdict("repetition")
 
 
 def back_to_first(cells: str, trail: Sequence[int]) -> int | None:
@@ -57,47 +47,11 @@ def back_to_first(cells: str, trail: Sequence[int]) -> int | None:
 def verdict(cells: str, trail: Sequence[int]) -> Verdict | None:
     """What the third occurrence of a position means; None if it is not the third."""
     plies = back_to_first(cells, trail)
-    return None if plies is None else judge(cells, trail[-plies:])
+    return None if plies is None else blame(walk(cells, trail[-plies:]))
 
 
-def judge(cells: str, cycle: Sequence[int]) -> Verdict:
-    """Who is to blame for a cycle of quiet moves that ends on this board."""
-    deeds = {0: Deeds(), 1: Deeds()}
-    for color, checks, chased in walk(cells, cycle):
-        deeds[color].add(checks, chased)
-    for color, own in deeds.items():
-        other = deeds[1 - color]
-        if own.all_checks and not other.all_checks:
-            return Verdict("perpetual_check", color)
-        if own.all_chases and not (other.all_checks or other.all_chases):
-            return Verdict("perpetual_chase", color)
-    return REPETITION
-
-
-class Deeds:
-    """What one side did in a cycle."""
-
-    def __init__(self) -> None:
-        self.all_checks = True
-        self._no_idle_move = True
-        self._chased: set[int] | None = None
-        """The pieces that every chase so far was after."""
-
-    def add(self, checks: bool, chased: set[int]) -> None:
-        if checks:
-            return
-        self.all_checks = False
-        self._no_idle_move = self._no_idle_move and bool(chased)
-        self._chased = chased if self._chased is None else self._chased & chased
-
-    @property
-    def all_chases(self) -> bool:
-        """Every move a check or a chase, and one and the same piece chased throughout."""
-        return self._no_idle_move and bool(self._chased)
-
-
-def walk(cells: str, cycle: Sequence[int]) -> Iterator[tuple[int, bool, set[int]]]:
-    """For each move of the cycle: who moved, whether it gave check, and which pieces it chased."""
+def walk(cells: str, cycle: Sequence[int]) -> Iterator[Deed]:
+    """What was done in a cycle of quiet moves that ends on this board."""
     for move in reversed(cycle):
         cells = unplayed(cells, move)
     name = {square: square for square, letter in enumerate(cells) if letter != EMPTY}
@@ -106,7 +60,8 @@ def walk(cells: str, cycle: Sequence[int]) -> Iterator[tuple[int, bool, set[int]
         color = color_of(cells[start])
         after = played(cells, move)
         name[end] = name.pop(start)
-        yield color, is_in_check(after, 1 - color), {name[square] for square in chases(cells, after, move)}
+        chased = frozenset(name[square] for square in chases(cells, after, move))
+        yield Deed(color, is_in_check(after, 1 - color), chased)
         cells = after
 
 

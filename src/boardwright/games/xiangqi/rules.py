@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from boardwright.engine.api import Chance, Event, Position, Refusal, Seat, Table
+from boardwright.engine.api import Chance, Event, Position, Refusal, Seat, Table, replace
 from boardwright.games.xiangqi.board import (
     EMPTY,
     RED,
@@ -20,31 +20,70 @@ from boardwright.games.xiangqi.board import (
     reaches,
     square_of,
 )
-from boardwright.games.xiangqi.repetition import REPETITION, guilty_moves, verdict
+from boardwright.games.xiangqi.repetition import guilty_moves, verdict
 from boardwright.games.xiangqi.text import draw
-from boardwright.games.xiangqi.turns import (
-    IN_CHECK,
-    LEAVES_CHECK,
-    NO_PIECE,
-    NOT_YOUR_PIECE,
-    Turns,
+from boardwright.games.xiangqi.types import Board, Move, Moved, Rules, SharedBoard, command_of
+from boardwright.kits.two_sides import (
+    REPETITION,
+    Ended,
+    TwoSides,
+    drawn,
+    first_seat,
     lost,
-    offers_after,
+    too_long_quiet,
+    without_moves,
 )
-from boardwright.games.xiangqi.types import Board, DrawDeclined, DrawOffered, Ended, Move, Moved, Rules
 
 FIGHTERS = frozenset("RNCPrncp")
 """Without any of these on the board nobody can win."""
 
+NO_PIECE = Refusal("no_piece")
+NOT_YOUR_PIECE = Refusal("not_your_piece")
+IN_CHECK = Refusal("in_check")
+LEAVES_CHECK = Refusal("leaves_check")
 GUILTY = Refusal("forbidden_repetition")
 
 
-class Xiangqi(Turns[Board]):
-    events = (DrawDeclined, DrawOffered, Ended, Moved)
+# How it can end, in the order in which it counts
+
+
+def general_taken(board: SharedBoard, rules: object) -> Ended | None:
+    gone = "K" not in board.cells or "k" not in board.cells
+    return lost(board.turn, "general_taken") if gone else None
+
+
+def no_moves(board: Board, rules: Rules) -> Ended | None:
+    return without_moves(board.turn, moves_of(board, rules), board.check)
+
+
+def repeated(board: Board, rules: Rules) -> Ended | None:
+    found = verdict(board.cells, board.trail)
+    if found is None:
+        return None
+    if rules.repetition == "draw":
+        found = REPETITION
+    if found.loser is None:
+        return drawn(found.reason)
+    # The guilty side of a repetition that is forbidden will have to find something else.
+    return None if rules.repetition == "forbid" else lost(board.seat(found.loser), found.reason)
+
+
+def natural_limit(board: Board, rules: Rules) -> Ended | None:
+    return too_long_quiet(board.quiet, rules.no_capture_limit, "no_capture")
+
+
+def no_fighters(board: Board, rules: Rules) -> Ended | None:
+    return drawn("no_fighters") if FIGHTERS.isdisjoint(board.cells) else None
+
+
+class Xiangqi(TwoSides[Board]):
+    commands = (*TwoSides.commands, Move)
+    events = (*TwoSides.events, Moved)
+    endings = (general_taken, no_moves, repeated, natural_limit, no_fighters)
 
     def setup(self, table: Table, chance: Chance) -> Board:
         rules: Rules = table.options
-        red = chance.below(2) if rules.colors == "random" else 0
+        red = first_seat(table, rules.colors, chance)
         fen = position_of(rules.position or START)
         board = Board(
             fen.board,
@@ -56,28 +95,19 @@ class Xiangqi(Turns[Board]):
         )
         return self.begun(board, rules)
 
-    def moves(self, board: Board, rules: Rules) -> tuple[int, ...]:
-        color = board.color(board.turn)
-        moves = legal_moves(board.cells, color)
-        if rules.repetition != "forbid":
-            return moves
-        guilty = guilty_moves(board.cells, board.trail, color)
-        return tuple(move for move in moves if move not in guilty)
+    def first(self, board: Board) -> Seat:
+        return board.red
 
-    def why_illegal(self, board: Board, rules: Rules, move: Move) -> Refusal:
-        letter, color = board.cells[square_of(move.from_)], board.color(board.turn)
-        if letter == EMPTY:
-            return NO_PIECE
-        if color_of(letter) != color:
-            return NOT_YOUR_PIECE
-        number = move_of(move.from_, move.to)
-        if number in legal_moves(board.cells, color):
-            return GUILTY
-        if reaches(board.cells, color, number):
-            return IN_CHECK if board.check else LEAVES_CHECK
-        return Refusal("cannot_go_there", {"piece": letter, "from": move.from_, "to": move.to})
+    def moves(self, match: Position[Board], seat: Seat) -> Sequence[Move]:
+        return tuple(map(command_of, moves_of(match.core, match.options)))
 
-    def play(self, match: Position[Board], seat: Seat, move: Move) -> Iterator[Event]:
+    def refuse(self, match: Position[Board], seat: Seat, command: Move) -> Refusal | None:
+        board, number = match.core, move_of(command.from_, command.to)
+        if number in moves_of(board, match.options):
+            return None
+        return why_not_own(board, command) or why_illegal(board, number, command)
+
+    def play(self, match: Position[Board], seat: Seat, move: Move, chance: Chance) -> Iterator[Event]:
         cells = match.core.cells
         captured = cells[square_of(move.to)]
         after = played(cells, move_of(move.from_, move.to))
@@ -93,32 +123,16 @@ class Xiangqi(Turns[Board]):
     def moved(self, board: Board, event: Moved) -> Board:
         move = move_of(event.from_, event.to)
         final = event.captured or is_soldier_step(event)
-        return Board(
-            played(board.cells, move),
-            1 - event.seat,
-            board.red,
-            0 if event.captured else board.quiet + 1,
-            board.ply + 1,
-            () if final else (*board.trail, move),
-            event.from_ + event.to,
-            event.check,
-            *offers_after(board, event.seat),
+        return replace(
+            board,
+            cells=played(board.cells, move),
+            turn=1 - event.seat,
+            quiet=0 if event.captured else board.quiet + 1,
+            ply=board.ply + 1,
+            trail=() if final else (*board.trail, move),
+            last=event.from_ + event.to,
+            check=event.check,
         )
-
-    def end(self, board: Board, rules: Rules) -> Ended | None:
-        other = 1 - board.turn
-        if "K" not in board.cells or "k" not in board.cells:
-            return Ended((other,), "general_taken")
-        if not self.moves(board, rules):
-            return Ended((other,), "checkmate" if board.check else "stalemate")
-        repeated = repetition_of(board, rules)
-        if repeated is not None:
-            return repeated
-        if rules.no_capture_limit and board.quiet >= rules.no_capture_limit:
-            return Ended((), "no_capture")
-        if FIGHTERS.isdisjoint(board.cells):
-            return Ended((), "no_fighters")
-        return None
 
     def worth(self, board: Board, rules: Rules) -> tuple[int, int]:
         return material(board.cells)
@@ -127,7 +141,39 @@ class Xiangqi(Turns[Board]):
         return draw(match.core)
 
 
-def fen_of(board: Board) -> str:
+def moves_of(board: Board, rules: Rules) -> tuple[int, ...]:
+    """What the side to move may play."""
+    color = board.color(board.turn)
+    moves = legal_moves(board.cells, color)
+    if rules.repetition != "forbid":
+        return moves
+    guilty = guilty_moves(board.cells, board.trail, color)
+    return tuple(move for move in moves if move not in guilty)
+
+
+def why_not_own(board: SharedBoard, move: Move) -> Refusal | None:
+    """There must be a piece of one's own to move."""
+    letter = board.cells[square_of(move.from_)]
+    if letter == EMPTY:
+        return NO_PIECE
+    return None if color_of(letter) == board.color(board.turn) else NOT_YOUR_PIECE
+
+
+def why_illegal(board: Board, number: int, move: Move) -> Refusal:
+    color = board.color(board.turn)
+    if number in legal_moves(board.cells, color):
+        return GUILTY
+    if reaches(board.cells, color, number):
+        return IN_CHECK if board.check else LEAVES_CHECK
+    return cannot_go_there(board.cells, move)
+
+
+def cannot_go_there(cells: str, move: Move) -> Refusal:
+    letter = cells[square_of(move.from_)]
+    return Refusal("cannot_go_there", {"piece": letter, "from": move.from_, "to": move.to})
+
+
+def fen_of(board: Board, rules: object = None) -> str:
     """The position as players exchange it."""
     return fen_text(board.cells, board.color(board.turn), board.quiet, board.ply)
 
@@ -135,14 +181,3 @@ def fen_of(board: Board) -> str:
 def is_soldier_step(event: Moved) -> bool:
     """Soldiers never come back from a step forward."""
     return event.piece in "Pp" and event.from_[0] == event.to[0]
-
-
-def repetition_of(board: Board, rules: Rules) -> Ended | None:
-    found = verdict(board.cells, board.trail)
-    if found is None:
-        return None
-    if rules.repetition == "draw":
-        found = REPETITION
-    if found.loser is not None and rules.repetition == "forbid":
-        return None  # the guilty side will have to find something else
-    return lost(board, found.loser, found.reason)

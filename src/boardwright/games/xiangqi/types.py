@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 from msgspec import field
 
-from boardwright.engine.api import Annotated, Command, Core, Event, Meta, Options, Outcome, Seat
-from boardwright.games.xiangqi.board import BLACK, RED, START, position_of
+from boardwright.engine.api import Annotated, Command, Event, Meta, Options, Seat
+from boardwright.games.xiangqi.board import BLACK, RED, START, move_parts, position_of, square_name
+from boardwright.kits.two_sides import Colors, Sides
 
 Square = Annotated[str, Meta(pattern="^[a-i][0-9]$")]
 """ICCS: files a to i from red's left, ranks 0 to 9 from red's side. Red's general begins on e0."""
 
-Colors = Literal["seat", "random"]
 Repetition = Literal["judge", "draw", "forbid"]
 
 
 class Rules(Options):
     colors: Colors = "seat"
-    """Red, who begins, is the first seat, or drawn by lot."""
+    """Red, who begins, is the first seat, drawn by lot, or changes hands from match to match."""
     repetition: Repetition = "judge"
     """A position for the third time: judged by who checks or chases without end, always drawn, or refused to the
     guilty side."""
@@ -31,15 +32,26 @@ class Rules(Options):
         position_of(self.position or START)
 
 
-class Board(Core):
+class SharedBoard(Sides):
+    """What xiangqi and xiangqi with forged pieces have in common."""
+
     cells: str
     """A letter for each of the 90 squares, from a0 to i9; red's in upper case, a point where there is none."""
     turn: Seat
     red: Seat = 0
     quiet: int = 0
-    """Plies since the last capture."""
+    """Plies since the last thing that lasts: a capture, and with forged pieces a fusion."""
     ply: int = 0
     """Plies since move 1 of red."""
+
+    def color(self, seat: Seat) -> int:
+        return RED if seat == self.red else BLACK
+
+    def seat(self, color: int) -> Seat:
+        return self.red if color == RED else 1 - self.red
+
+
+class Board(SharedBoard):
     trail: tuple[int, ...] = ()
     """The moves since the last one that cannot come back: a capture, or a soldier's step forward. None of them took
     anything, so all positions since then can be had by walking back."""
@@ -47,14 +59,6 @@ class Board(Core):
     """The last move, in ICCS."""
     check: bool = False
     """Is the side to move in check?"""
-    offer: Seat | None = None
-    """Who offers a draw; until the other declines or moves."""
-    offered: tuple[Seat, ...] = ()
-    """Who has offered a draw since its own last move, and may not do so again."""
-    result: Outcome | None = None
-
-    def color(self, seat: Seat) -> int:
-        return RED if seat == self.red else BLACK
 
 
 class Move(Command):
@@ -67,16 +71,10 @@ class Move(Command):
         return self.from_ + self.to
 
 
-class OfferDraw(Command): ...
-
-
-class AcceptDraw(Command): ...
-
-
-class DeclineDraw(Command): ...
-
-
-class Resign(Command): ...
+@cache  # there are fewer than 90 × 90
+def command_of(move: int) -> Move:
+    start, end = move_parts(move)
+    return Move(square_name(start), square_name(end))
 
 
 class Moved(Event):
@@ -87,16 +85,3 @@ class Moved(Event):
     """Its letter, as in a FEN."""
     captured: str = ""
     check: bool = False
-
-
-class DrawOffered(Event):
-    seat: Seat
-
-
-class DrawDeclined(Event):
-    seat: Seat
-
-
-class Ended(Event):
-    winners: tuple[Seat, ...]
-    reason: str
