@@ -132,13 +132,14 @@ def test_ten_hands_of_practice_are_one_session(visitor: Visit) -> None:
     page.get_by_text("Bot", exact=True).click()
     page.get_by_role("button", name="Play now").click()
     dealt: list[bool] = []
+    mine = page.locator('[data-target="hand"] [data-target="button"]')
     left = None
     fold, forth = (page.locator(f'[data-target="button-{name}"]') for name in ("fold", "next"))
     for _ in range(10):
         expect(fold.or_(forth).first).to_be_visible(timeout=PATIENCE_MS)
         if left is not None:
             assert 0 <= left - chips(page) <= 20
-        dealt.append(page.locator('[data-target="button"]').is_visible())
+        dealt.append(mine.is_visible())
         if fold.is_visible():
             fold.click()
         expect(forth).to_be_visible()
