@@ -87,20 +87,20 @@ export const Code = {
   TOO_MANY_RULES: 7004,
 } as const
 
-export interface AddBot {
+export type AddBot = {
   readonly type: "room.add_bot"
   readonly seq: number
   readonly room: string
   readonly level?: string
 }
 
-export interface AskLegal {
+export type AskLegal = {
   readonly type: "legal"
   readonly match: string
   readonly seq: number
 }
 
-export interface AskLoan {
+export type AskLoan = {
   readonly type: "room.loan"
   readonly seq: number
   readonly room: string
@@ -108,13 +108,13 @@ export interface AskLoan {
   readonly action_id: string
 }
 
-export interface AskLog {
+export type AskLog = {
   readonly type: "log"
   readonly match: string
   readonly seq: number
 }
 
-export interface BuyChips {
+export type BuyChips = {
   readonly type: "room.buy_in"
   readonly seq: number
   readonly room: string
@@ -122,31 +122,31 @@ export interface BuyChips {
   readonly action_id: string
 }
 
-export interface BuyInBounds {
+export type BuyInBounds = {
   readonly least: number
   readonly most: number
   readonly needed: number
 }
 
-export interface Bye {
+export type Bye = {
   readonly type: "bye"
   readonly retry_ms: number
 }
 
-export interface ByoYomi {
+export type ByoYomi = {
   readonly type: "byo_yomi"
   readonly seconds: number
   readonly periods: number
   readonly period_seconds: number
 }
 
-export interface CancelRequest {
+export type CancelRequest = {
   readonly type: "room.cancel_request"
   readonly seq: number
   readonly room: string
 }
 
-export interface ChangeRoom {
+export type ChangeRoom = {
   readonly type: "room.change"
   readonly seq: number
   readonly room: string
@@ -162,7 +162,7 @@ export interface ChangeRoom {
   readonly spectators?: boolean | null
 }
 
-export interface Changed {
+export type Changed = {
   readonly type: "update"
   readonly match: string
   readonly version: number
@@ -172,9 +172,10 @@ export interface Changed {
   readonly lines?: readonly (unknown)[]
   readonly seq?: number | null
   readonly since?: number | null
+  readonly legal?: readonly (unknown)[]
 }
 
-export interface ChatLine {
+export type ChatLine = {
   readonly type: "chat"
   readonly match: string
   readonly id: number
@@ -183,13 +184,13 @@ export interface ChatLine {
   readonly at: number
 }
 
-export interface CloseRoom {
+export type CloseRoom = {
   readonly type: "room.close"
   readonly seq: number
   readonly room: string
 }
 
-export interface Create {
+export type Create = {
   readonly type: "create"
   readonly seq: number
   readonly game: string
@@ -203,7 +204,7 @@ export interface Create {
   readonly at?: number | null
 }
 
-export interface CreateRoom {
+export type CreateRoom = {
   readonly type: "room.create"
   readonly seq: number
   readonly game: string
@@ -219,13 +220,13 @@ export interface CreateRoom {
   readonly spectators?: boolean
 }
 
-export interface Created {
+export type Created = {
   readonly type: "created"
   readonly seq: number
   readonly match: string
 }
 
-export interface DecideRequest {
+export type DecideRequest = {
   readonly type: "room.decide"
   readonly seq: number
   readonly room: string
@@ -233,7 +234,7 @@ export interface DecideRequest {
   readonly approve: boolean
 }
 
-export interface EnterRoom {
+export type EnterRoom = {
   readonly type: "room.enter"
   readonly seq: number
   readonly room: string
@@ -241,7 +242,7 @@ export interface EnterRoom {
   readonly watch?: boolean
 }
 
-export interface EntryRequest {
+export type EntryRequest = {
   readonly id: string
   readonly player: string
   readonly name: string
@@ -250,7 +251,7 @@ export interface EntryRequest {
   readonly expires_at: number
 }
 
-export interface Error {
+export type Error = {
   readonly type: "error"
   readonly code: number
   readonly reason: string
@@ -260,71 +261,72 @@ export interface Error {
   readonly details?: Readonly<Record<string, string | number | number | boolean | null>>
 }
 
-export interface Finished {
+export type Finished = {
   readonly type: "finished"
   readonly match: string
   readonly outcome: Outcome
 }
 
-export interface Fischer {
+export type Fischer = {
   readonly type: "fischer"
   readonly seconds: number
   readonly increment?: number
 }
 
-export interface Hello {
+export type Hello = {
   readonly type: "hello"
   readonly token?: string | null
   readonly session?: string | null
 }
 
-export interface InvitePlayer {
+export type InvitePlayer = {
   readonly type: "room.invite"
   readonly seq: number
   readonly room: string
   readonly player: string
 }
 
-export interface Join {
+export type Join = {
   readonly type: "join"
   readonly match: string
   readonly seat?: number | null
   readonly watch?: boolean
   readonly version?: number | null
+  readonly legal?: boolean
 }
 
-export interface JoinVoice {
+export type JoinVoice = {
   readonly type: "voice.join"
   readonly seq: number
   readonly room: string
   readonly muted?: boolean
 }
 
-export interface KickMember {
+export type KickMember = {
   readonly type: "room.kick"
   readonly seq: number
   readonly room: string
   readonly player: string
 }
 
-export interface Leave {
+export type Leave = {
   readonly type: "leave"
   readonly match: string
 }
 
-export interface LeaveRoom {
+export type LeaveRoom = {
   readonly type: "room.leave"
   readonly seq: number
   readonly room: string
 }
 
-export interface LeaveVoice {
+export type LeaveVoice = {
   readonly type: "voice.leave"
   readonly seq: number
   readonly room: string
 }
 
-export interface LegalCommands {
+export type LegalCommands = {
   readonly type: "legal"
   readonly match: string
   readonly seq: number
@@ -332,7 +334,7 @@ export interface LegalCommands {
   readonly commands: readonly (unknown)[]
 }
 
-export interface LogLines {
+export type LogLines = {
   readonly type: "log"
   readonly match: string
   readonly seq: number
@@ -340,7 +342,7 @@ export interface LogLines {
   readonly taken_back?: readonly (number)[]
 }
 
-export interface Member {
+export type Member = {
   readonly seat: number
   readonly player: string
   readonly name: string
@@ -356,7 +358,7 @@ export interface Member {
   readonly bought: number
 }
 
-export interface MuteMember {
+export type MuteMember = {
   readonly type: "room.mute"
   readonly seq: number
   readonly room: string
@@ -364,7 +366,7 @@ export interface MuteMember {
   readonly muted: boolean
 }
 
-export interface Ok {
+export type Ok = {
   readonly type: "ok"
   readonly seq: number
   readonly room?: string | null
@@ -372,63 +374,63 @@ export interface Ok {
   readonly request?: string | null
 }
 
-export interface Outcome {
+export type Outcome = {
   readonly winners?: readonly (number)[]
   readonly reason?: string
   readonly scores?: readonly (number)[]
 }
 
-export interface PerTurn {
+export type PerTurn = {
   readonly type: "per_turn"
   readonly seconds: number
 }
 
-export interface PingClient {
+export type PingClient = {
   readonly type: "ping"
 }
 
-export interface PingServer {
+export type PingServer = {
   readonly type: "ping"
   readonly nonce?: number
 }
 
-export interface Play {
+export type Play = {
   readonly type: "command"
   readonly match: string
   readonly seq: number
   readonly command: unknown
 }
 
-export interface Played {
+export type Played = {
   readonly type: "played"
   readonly match: string
   readonly seq: number
   readonly version: number
 }
 
-export interface Pong {
+export type Pong = {
   readonly type: "pong"
 }
 
-export interface PongClient {
+export type PongClient = {
   readonly type: "pong"
   readonly nonce?: number
 }
 
-export interface Presence {
+export type Presence = {
   readonly type: "presence"
   readonly match: string
   readonly seats: readonly (SeatInfo)[]
   readonly watching?: number
 }
 
-export interface QuickMatch {
+export type QuickMatch = {
   readonly type: "room.quick"
   readonly seq: number
   readonly game: string
 }
 
-export interface Refused {
+export type Refused = {
   readonly type: "refusal"
   readonly match: string
   readonly seq: number
@@ -437,20 +439,20 @@ export interface Refused {
   readonly details?: Readonly<Record<string, string | number | number | boolean | null>>
 }
 
-export interface Rematch {
+export type Rematch = {
   readonly type: "rematch"
   readonly match: string
   readonly next: string
 }
 
-export interface RemoveBot {
+export type RemoveBot = {
   readonly type: "room.remove_bot"
   readonly seq: number
   readonly room: string
   readonly seat: number
 }
 
-export interface RequestEntry {
+export type RequestEntry = {
   readonly type: "room.request"
   readonly seq: number
   readonly room: string
@@ -458,7 +460,7 @@ export interface RequestEntry {
   readonly message?: string
 }
 
-export interface Reveal {
+export type Reveal = {
   readonly type: "reveal"
   readonly match: string
   readonly secret: string
@@ -466,13 +468,13 @@ export interface Reveal {
   readonly player_seeds?: readonly (string)[]
 }
 
-export interface RoomApproved {
+export type RoomApproved = {
   readonly type: "room.approved"
   readonly room: string
   readonly seat: number
 }
 
-export interface RoomCard {
+export type RoomCard = {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -490,36 +492,36 @@ export interface RoomCard {
   readonly created_at: number
 }
 
-export interface RoomChanged {
+export type RoomChanged = {
   readonly type: "rooms.changed"
   readonly room: RoomCard
 }
 
-export interface RoomChat {
+export type RoomChat = {
   readonly type: "room.chat"
   readonly room: string
   readonly lines: readonly (RoomLine)[]
   readonly history?: boolean
 }
 
-export interface RoomEvent {
+export type RoomEvent = {
   readonly kind: "bot_added" | "bot_removed" | "bought_in" | "changed" | "closed" | "created" | "decided" | "finished" | "idle" | "invited" | "joined" | "kicked" | "left" | "muted" | "offline" | "owner_changed" | "ready" | "requested" | "returned" | "sat_in" | "sat_out" | "started" | "voided" | "watching"
   readonly player?: string | null
   readonly by?: string | null
 }
 
-export interface RoomGone {
+export type RoomGone = {
   readonly type: "rooms.gone"
   readonly id: string
 }
 
-export interface RoomIdle {
+export type RoomIdle = {
   readonly type: "room.idle"
   readonly room: string
   readonly seconds: number
 }
 
-export interface RoomInvited {
+export type RoomInvited = {
   readonly type: "room.invited"
   readonly room: string
   readonly code: string
@@ -529,7 +531,7 @@ export interface RoomInvited {
   readonly by_name: string
 }
 
-export interface RoomLine {
+export type RoomLine = {
   readonly id: number
   readonly player: string
   readonly name: string
@@ -538,46 +540,46 @@ export interface RoomLine {
   readonly phrase?: string | null
 }
 
-export interface RoomLoan {
+export type RoomLoan = {
   readonly type: "room.loan"
   readonly room: string
   readonly player: string
   readonly amount: number
 }
 
-export interface RoomMatch {
+export type RoomMatch = {
   readonly type: "room.match"
   readonly room: string
   readonly match: string
   readonly seat: number
 }
 
-export interface RoomNow {
+export type RoomNow = {
   readonly type: "room"
   readonly state: RoomState
   readonly events?: readonly (RoomEvent)[]
 }
 
-export interface RoomPending {
+export type RoomPending = {
   readonly type: "room.pending"
   readonly room: string
   readonly request: string
   readonly expires_at: number
 }
 
-export interface RoomRejected {
+export type RoomRejected = {
   readonly type: "room.rejected"
   readonly room: string
   readonly reason: "cancelled" | "expired" | "rejected" | "room_closed" | "room_full"
 }
 
-export interface RoomRemoved {
+export type RoomRemoved = {
   readonly type: "room.removed"
   readonly room: string
   readonly reason: "closed" | "expired" | "idle" | "kicked" | "left" | "offline" | "spectators_off"
 }
 
-export interface RoomResult {
+export type RoomResult = {
   readonly seat: number
   readonly player: string
   readonly name: string
@@ -587,7 +589,7 @@ export interface RoomResult {
   readonly net: number
 }
 
-export interface RoomSettled {
+export type RoomSettled = {
   readonly type: "room.settled"
   readonly room: string
   readonly match: string
@@ -595,7 +597,7 @@ export interface RoomSettled {
   readonly pot?: number
 }
 
-export interface RoomState {
+export type RoomState = {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -625,18 +627,18 @@ export interface RoomState {
   readonly last_results: readonly (RoomResult)[]
 }
 
-export interface Rooms {
+export type Rooms = {
   readonly type: "rooms"
   readonly rooms: readonly (RoomCard)[]
 }
 
-export interface Say {
+export type Say = {
   readonly type: "chat"
   readonly match: string
   readonly text: string
 }
 
-export interface SayInRoom {
+export type SayInRoom = {
   readonly type: "room.chat"
   readonly seq: number
   readonly room: string
@@ -644,13 +646,13 @@ export interface SayInRoom {
   readonly phrase?: string | null
 }
 
-export interface SeatInfo {
+export type SeatInfo = {
   readonly player?: string | null
   readonly bot?: string | null
   readonly connected?: boolean
 }
 
-export interface SendSignal {
+export type SendSignal = {
   readonly type: "voice.signal"
   readonly seq: number
   readonly room: string
@@ -659,14 +661,14 @@ export interface SendSignal {
   readonly data: string
 }
 
-export interface SetReady {
+export type SetReady = {
   readonly type: "room.ready"
   readonly seq: number
   readonly room: string
   readonly ready: boolean
 }
 
-export interface SetVoice {
+export type SetVoice = {
   readonly type: "voice.state"
   readonly seq: number
   readonly room: string
@@ -674,20 +676,20 @@ export interface SetVoice {
   readonly speaking?: boolean
 }
 
-export interface SitOut {
+export type SitOut = {
   readonly type: "room.sit_out"
   readonly seq: number
   readonly room: string
   readonly out: boolean
 }
 
-export interface StartMatch {
+export type StartMatch = {
   readonly type: "room.start"
   readonly seq: number
   readonly room: string
 }
 
-export interface State {
+export type State = {
   readonly type: "state"
   readonly match: string
   readonly game: string
@@ -701,40 +703,41 @@ export interface State {
   readonly mode?: string
   readonly options?: unknown
   readonly clock?: Fischer | ByoYomi | PerTurn | null
+  readonly legal?: readonly (unknown)[]
 }
 
-export interface Sync {
+export type Sync = {
   readonly type: "sync"
   readonly match: string
 }
 
-export interface TransferOwner {
+export type TransferOwner = {
   readonly type: "room.transfer"
   readonly seq: number
   readonly room: string
   readonly player: string
 }
 
-export interface UnwatchRooms {
+export type UnwatchRooms = {
   readonly type: "rooms.unwatch"
   readonly seq: number
 }
 
-export interface VoicePeer {
+export type VoicePeer = {
   readonly player: string
   readonly name: string
   readonly muted: boolean
   readonly speaking: boolean
 }
 
-export interface VoicePeers {
+export type VoicePeers = {
   readonly type: "voice.peers"
   readonly room: string
   readonly peers: readonly (VoicePeer)[]
   readonly joined?: boolean
 }
 
-export interface VoiceSignal {
+export type VoiceSignal = {
   readonly type: "voice.signal"
   readonly room: string
   readonly from: string
@@ -742,7 +745,7 @@ export interface VoiceSignal {
   readonly data: string
 }
 
-export interface WatchRooms {
+export type WatchRooms = {
   readonly type: "rooms.watch"
   readonly seq: number
   readonly game?: string | null
@@ -751,13 +754,13 @@ export interface WatchRooms {
   readonly password?: boolean | null
 }
 
-export interface Watcher {
+export type Watcher = {
   readonly player: string
   readonly name: string
   readonly muted: boolean
 }
 
-export interface Welcome {
+export type Welcome = {
   readonly type: "welcome"
   readonly player: string
   readonly token: string

@@ -71,6 +71,7 @@ class Table:
         self.bots = bots
         people = [seat for seat in match.state.table.seats if seat not in bots]
         self.seat: Seat = people[0] if people else SPECTATOR
+        self._tells_legal = False
 
     @property
     def is_over(self) -> bool:
@@ -93,8 +94,7 @@ class Table:
             case Play():
                 yield from self._play(message)
             case AskLegal():
-                commands = () if self.seat == SPECTATOR else tuple(self.match.legal(self.seat))
-                yield LegalCommands(self.id, message.seq, self.match.state.sys.seq, commands)
+                yield LegalCommands(self.id, message.seq, self.match.state.sys.seq, self.legal())
             case AskLog():
                 lines, taken_back = log_of(self.match, self.seat, self.match.state.sys.seq)
                 yield LogLines(self.id, message.seq, lines, taken_back)
@@ -112,7 +112,7 @@ class Table:
         if wanted in self.bots or wanted not in (*self.match.state.table.seats, SPECTATOR):
             yield Error(Code.SEAT_TAKEN, "seat_taken", self.id)
             return
-        self.seat = wanted
+        self.seat, self._tells_legal = wanted, message.legal
         yield self._state()
         yield self._presence()
         yield from self._end()
@@ -155,6 +155,13 @@ class Table:
 
     # What the page is told
 
+    def legal(self) -> tuple[Command, ...]:
+        """What the seat at the screen may do now."""
+        return tuple(self.match.legal(self.seat))
+
+    def _told_legal(self) -> tuple[Command, ...]:
+        return self.legal() if self._tells_legal else ()
+
     def _state(self) -> State:
         state = self.match.state
         return State(
@@ -170,6 +177,7 @@ class Table:
             state.table.mode,
             state.table.options,
             state.table.clock,
+            self._told_legal(),
         )
 
     def _presence(self) -> Presence:
@@ -181,7 +189,16 @@ class Table:
 
     def _changed(self, before: Any, step: Step, seq: int | None) -> Changed:
         change = update(self.match.game, before, step, self.seat)
-        return Changed(self.id, change.version, change.tick, change.delta, change.events, change.lines, seq)
+        return Changed(
+            self.id,
+            change.version,
+            change.tick,
+            change.delta,
+            change.events,
+            change.lines,
+            seq,
+            legal=self._told_legal(),
+        )
 
     def _refused(self, seq: int, refusal: Refusal) -> Refused:
         return Refused(self.id, seq, code_of(refusal), refusal.code, refusal.details)
@@ -390,10 +407,9 @@ def think(request: OfTable) -> Told:
 
 
 @call("local.legal", OfTable)
-def legal(request: OfTable) -> list[Command]:
+def legal(request: OfTable) -> tuple[Command, ...]:
     """What the seat at the screen may do now."""
-    table = _table(request.table)
-    return [] if table.seat == SPECTATOR else table.match.legal(table.seat)
+    return _table(request.table).legal()
 
 
 @call("local.close", OfTable)

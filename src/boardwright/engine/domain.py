@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, get_args
+from types import UnionType
+from typing import Any, ClassVar, Generic, Union, get_args, get_origin, get_type_hints
 
 from boardwright.engine.chance import Chance
 from boardwright.engine.secrecy import Eyes, redact
@@ -15,6 +16,7 @@ from boardwright.engine.types import (
     CoreT,
     Effect,
     Event,
+    Facts,
     Outcome,
     Position,
     Refusal,
@@ -166,6 +168,27 @@ class Domain(Generic[CoreT]):
     def determinize(self, match: Position[CoreT], seat: Seat, chance: Chance) -> CoreT:
         """A full core that `seat` cannot tell from the true one: what it does not see is drawn by chance."""
         return match.core
+
+    # Optional, for the page
+
+    def facts(self, match: Position[Any], seat: Seat) -> Facts | None:
+        """What a board shows that only rules can know: pots, ranks of hands, points, prices, sizes of a bet. So no
+        board repeats a rule. `match.core` is the view of `seat`, with `Hidden` where it may not look: facts cannot tell
+        more than the view does. The return annotation says which struct it is; the page's types are made of it. Where
+        all seats see the same, facts may not depend on the seat."""
+        return None
+
+    @classmethod
+    def facts_type(cls) -> type[Facts] | None:
+        """What `facts` says that it returns; None: the game has none."""
+        if cls.facts is Domain.facts:
+            return None
+        hint = get_type_hints(cls.facts).get("return")
+        arms = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+        kinds = [arm for arm in arms if isinstance(arm, type) and issubclass(arm, Facts) and arm is not Facts]
+        if len(kinds) != 1:
+            raise TypeError(f"{cls.__name__}.facts must say which Facts it returns, not {hint}")
+        return kinds[0]
 
     # Optional, for programs and people
 

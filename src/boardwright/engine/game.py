@@ -26,6 +26,7 @@ from boardwright.engine.texts import Catalogue, engine_texts, explain, find_text
 from boardwright.engine.types import (
     Command,
     Event,
+    Facts,
     GameError,
     MatchState,
     Mode,
@@ -239,6 +240,11 @@ class Game:
         """Do all seats see the same of core, events and systems?"""
         personal = (each for each in self.systems if each.personal_view and overrides(each, System, "view"))
         return not self.has_secrets and not any(personal)
+
+    @cached_property
+    def facts_type(self) -> type[Facts] | None:
+        """What comes with every view for the board; None: nothing does."""
+        return self.domain.facts_type()
 
     @cached_property
     def view_hooks(self) -> list[Any]:

@@ -42,6 +42,11 @@ class Core(Struct, frozen=True, gc=False):
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Facts(Struct, frozen=True, gc=False):
+    """What a board shows that only the rules can know, made from one seat's view (`Domain.facts`)."""
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What the table agreed on before the match. Bounds belong to the types: `Annotated[int, Meta(ge=1)]`."""
 

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from boardwright.engine.delta import SAME, Delta, difference
 from boardwright.engine.secrecy import any_secrets, redact
-from boardwright.engine.types import SPECTATOR, Event, MatchState, Seat, Step
+from boardwright.engine.types import SPECTATOR, Event, Facts, MatchState, Seat, Step, Sys, Table
 
 if TYPE_CHECKING:
     from boardwright.engine.game import Game
 
 
 class View(Struct, frozen=True, gc=False):
-    """A match as one seat sees it. `sys` is trimmed: counts instead of snapshots, nothing that others own."""
+    """A match as one seat sees it. `sys` is trimmed: `active` says whose move it is, and nothing that others own is in
+    it. `facts` is left out where the game has none."""
 
     core: Any
     sys: dict[str, Any]
+    facts: Any = UNSET
 
 
 class Update(Struct, frozen=True, gc=False, array_like=True):
@@ -34,7 +36,22 @@ class Update(Struct, frozen=True, gc=False, array_like=True):
 
 
 def view(game: Game, state: MatchState[Any], seat: Seat) -> View:
-    return View(game.domain.view(state, seat), _sys_view(game, state, seat))
+    core, sys = game.domain.view(state, seat), _sys_view(game, state, seat)
+    if game.facts_type is None:
+        return View(core, sys)
+    return View(core, sys, _facts(game, core, sys, state.table, seat))
+
+
+def _facts(game: Game, core: Any, sys: dict[str, Any], table: Table, seat: Seat) -> Facts | None:
+    """Made of what the seat sees, and of nothing else."""
+    wait = sys["wait"]
+    seen = Sys(
+        phase=sys["phase"],
+        turn=sys["turn"],
+        waits=() if wait is None else (wait,),
+        gameover=sys["gameover"],
+    )
+    return game.domain.facts(MatchState(core, seen, table), seat)
 
 
 def _sys_view(game: Game, state: MatchState[Any], seat: Seat) -> dict[str, Any]:
@@ -42,7 +59,10 @@ def _sys_view(game: Game, state: MatchState[Any], seat: Seat) -> dict[str, Any]:
     seen = {"phase": sys.phase, "turn": sys.turn, "gameover": sys.gameover, "wait": None}
     if sys.waits:
         # What is queued below the top would tell what is to come.
-        seen["wait"] = redact(sys.waits[-1], game.domain.eyes(state, seat))
+        wait = seen["wait"] = redact(sys.waits[-1], game.domain.eyes(state, seat))
+        seen["active"] = wait.owners()  # as far as the seat may know
+    else:
+        seen["active"] = tuple(game.pipeline.active(state))
     for name, hook in game.view_hooks:
         part = hook(state, seat)
         if part is not None:
@@ -73,25 +93,34 @@ def updates(game: Game, before: MatchState[Any], step: Step, seats: Iterable[Sea
 class Updates:
     """The updates of one match, step by step. How it looked to everybody after the last step is not made again."""
 
-    __slots__ = ("_game", "_state", "_view")
+    __slots__ = ("_game", "_state", "_views")
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._state: MatchState[Any] | None = None
-        self._view: View | None = None
+        self._views: dict[Seat, View] = {}
+        """How it looked to whom."""
 
     def of(self, before: MatchState[Any], step: Step, seats: Iterable[Seat]) -> dict[Seat, Update]:
-        game = self._game
-        if before.sys.waits or step.state.sys.waits or not _is_open(game, step):
-            return {seat: update(game, before, step, seat) for seat in seats}
-        return dict.fromkeys(seats, self._shared(before, step))
+        game, after = self._game, step.state
+        old = self._views if self._state is before else {}
+        self._state, self._views = after, {}
+        if not before.sys.waits and not after.sys.waits and _is_open(game, step):
+            # All seats see the same: so does a spectator.
+            delta = self._delta(old, before, SPECTATOR)
+            return dict.fromkeys(seats, _update(before, step, delta, step.events, step.lines))
+        made = {}
+        for seat in seats:
+            events = tuple(seen_events(game, after, step.events, seat))
+            lines = seen_lines(game, after, step.lines, seat)
+            made[seat] = _update(before, step, self._delta(old, before, seat), events, lines)
+        return made
 
-    def _shared(self, before: MatchState[Any], step: Step) -> Update:
-        """All seats see the same: so does a spectator."""
-        old = self._view if self._state is before else view(self._game, before, SPECTATOR)
-        self._state = step.state
-        self._view = new = view(self._game, step.state, SPECTATOR)
-        return _update(before, step, difference(old, new), step.events, step.lines)
+    def _delta(self, old: dict[Seat, View], before: MatchState[Any], seat: Seat) -> Delta:
+        was = old.get(seat) or view(self._game, before, seat)
+        assert self._state is not None
+        now = self._views[seat] = view(self._game, self._state, seat)
+        return difference(was, now)
 
 
 def _is_open(game: Game, step: Step) -> bool:

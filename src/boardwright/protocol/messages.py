@@ -61,12 +61,14 @@ class Create(FromClient, tag="create"):
 
 class Join(FromClient, tag="join"):
     """Take a seat (the one asked for, else one's own, else the first free one), or watch. `version`: the last one
-    seen, to get only what was missed."""
+    seen, to get only what was missed. `legal`: tell with every state and update what this seat may do, for a client
+    without rules of its own."""
 
     match: MatchId
     seat: SeatNumber | None = None
     watch: bool = False
     version: Annotated[int, Meta(ge=0)] | None = None
+    legal: bool = False
 
 
 class Leave(FromClient, tag="leave"):
@@ -148,7 +150,8 @@ class Created(FromServer, tag="created"):
 
 
 class State(FromServer, tag="state"):
-    """Everything one seat may see. `seat` −1 watches."""
+    """Everything one seat may see. `seat` −1 watches. `legal`, if the client asked for it when it joined: what the seat
+    may do now; left out if that is nothing."""
 
     match: str
     game: str
@@ -163,12 +166,13 @@ class State(FromServer, tag="state"):
     mode: str = "live"
     options: Any = {}
     clock: TimeControl | None = None
+    legal: tuple[Any, ...] = ()
 
 
 class Changed(FromServer, tag="update"):
     """What one command changed. `seq` is there for the one who sent it: its command was played. The change starts
     from version `since`; if that is missing, from the one before. What a seat cannot see at all, like a pass in a
-    sealed window, is not sent to it: then `since` lies further back."""
+    sealed window, is not sent to it: then `since` lies further back. `legal` as in `State`."""
 
     match: str
     version: int
@@ -178,6 +182,7 @@ class Changed(FromServer, tag="update"):
     lines: tuple[Any, ...] = ()
     seq: int | None = None
     since: int | None = None
+    legal: tuple[Any, ...] = ()
 
 
 class Played(FromServer, tag="played"):

@@ -18,15 +18,21 @@ HEAD = "// Made by boardwright.protocol.typescript from the Python protocol. Do 
 ROOTS: Mapping[str, Any] = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
 
 
-def generate(roots: Mapping[str, Any] = ROOTS) -> str:
+def generate() -> str:
+    return "\n\n".join([HEAD, _codes(), *declarations(ROOTS)]) + "\n"
+
+
+def declarations(roots: Mapping[str, Any]) -> Iterator[str]:
+    """Every struct that the roots are made of, by its name; then the roots by theirs."""
     types = dict(zip(roots, kinds.multi_type_info(roots.values()), strict=True))
     structs: dict[type, kinds.StructType] = {}
     for root in types.values():
         _collect(root, structs)
-    ordered = sorted(structs.values(), key=lambda struct: struct.cls.__name__)
-    parts = [HEAD, _codes(), *map(_struct, ordered)]
-    parts += [f"export type {name} = {_type(root)}" for name, root in types.items()]
-    return "\n\n".join(parts) + "\n"
+    named = {struct.cls.__name__: struct for struct in structs.values()}
+    if len(named) < len(structs) or set(named) & set(roots):
+        raise TypeError(f"two types with one name among {sorted(cls.__name__ for cls in structs)}")
+    yield from (_struct(named[name]) for name in sorted(named))
+    yield from (f"export type {name} = {_type(root)}" for name, root in types.items())
 
 
 def _codes() -> str:
@@ -45,7 +51,8 @@ def _struct(struct: kinds.StructType) -> str:
         return f"export type {name} = readonly [{', '.join(items)}]"
     if struct.tag_field:
         fields.insert(0, f"  readonly {struct.tag_field}: {json.dumps(struct.tag)}")
-    return "\n".join([f"export interface {name} {{", *fields, "}"])
+    # No interface: those are never taken for something with any field, such as a command of any game.
+    return "\n".join([f"export type {name} = {{", *fields, "}"]) if fields else f"export type {name} = {{}}"
 
 
 def _mark(struct: kinds.StructType, field: kinds.Field) -> str:
@@ -59,7 +66,8 @@ def _mark(struct: kinds.StructType, field: kinds.Field) -> str:
 def _type(kind: kinds.Type) -> str:
     match kind:
         case kinds.Metadata():
-            return _type(kind.type)
+            hidden = " | Hidden" if "sees" in (kind.extra or {}) else ""
+            return _type(kind.type) + hidden
         case kinds.NoneType():
             return "null"
         case kinds.BoolType():
@@ -75,10 +83,12 @@ def _type(kind: kinds.Type) -> str:
         case kinds.LiteralType():
             return " | ".join(json.dumps(value) for value in kind.values)
         case kinds.UnionType():
-            return " | ".join(map(_type, kind.types))
+            return " | ".join(dict.fromkeys(map(_type, kind.types)))
         case kinds.TupleType():
             return f"readonly [{', '.join(map(_type, kind.item_types))}]"
-        case kinds.ListType() | kinds.VarTupleType():
+        case kinds.EnumType():
+            return " | ".join(json.dumps(member.value) for member in kind.cls)
+        case kinds.ListType() | kinds.VarTupleType() | kinds.SetType() | kinds.FrozenSetType():
             return f"readonly ({_type(kind.item_type)})[]"
         case kinds.DictType():
             return f"Readonly<Record<string, {_type(kind.value_type)}>>"
@@ -107,7 +117,7 @@ def _parts(kind: kinds.Type) -> Iterator[kinds.Type]:
             yield from kind.types
         case kinds.TupleType():
             yield from kind.item_types
-        case kinds.ListType() | kinds.VarTupleType():
+        case kinds.ListType() | kinds.VarTupleType() | kinds.SetType() | kinds.FrozenSetType():
             yield kind.item_type
         case kinds.DictType():
             yield from (kind.key_type, kind.value_type)

@@ -20,15 +20,16 @@ MOST_WAITING_BYTES = 4 * 2**20
 
 class Place:
     """Where a connection is in one match: its seat, the version it was told last, and up to which one it knows all
-    that it may know."""
+    that it may know. `legal`: it wants to be told what it may do."""
 
-    __slots__ = ("live", "seat", "upto", "version")
+    __slots__ = ("legal", "live", "seat", "upto", "version")
 
-    def __init__(self, live: Live, seat: int, version: int) -> None:
+    def __init__(self, live: Live, seat: int, version: int, *, legal: bool = False) -> None:
         self.live = live
         self.seat = seat
         self.version = version
         self.upto = version
+        self.legal = legal
 
 
 class Wire(Protocol):

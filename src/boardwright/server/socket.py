@@ -452,7 +452,7 @@ class Session:
         if before is not None:
             before.live.exit(self.connection)
             known = known if before.seat == seat else None  # what another seat saw is no base for this one
-        live.enter(self.connection, seat, known)
+        live.enter(self.connection, seat, known, legal=wanted.legal)
         self._hub.presence.came(live)
 
     async def _seat_for(self, live: Live, wanted: Join) -> int | None:

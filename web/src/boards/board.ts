@@ -3,14 +3,15 @@
  * A game without a board of its own is shown by the frame's automatic board. */
 import type { Component } from 'vue'
 import type { AnalysedLine } from '@/api/schema'
-import type { EffectRules } from '@/effects/cues'
+import type { EffectRules, EffectsOf } from '@/effects/cues'
 import type { Table } from '@/match/table'
 import type { GameTexts } from '@/match/texts'
-import type { Command, LogLine, View } from '@/match/types'
+import type { AnyGame, Command, GameTypes, LogLine, View } from '@/match/types'
 
-/** What every board component gets. It reads `table.state`, and plays with `table.play(command)`. */
-export interface BoardProps {
-  readonly table: Table
+/** What every board component gets. It reads `table.state`, and plays with `table.play(command)`. `Game` is what the
+ * board's `types.ts` tells of its game. */
+export interface BoardProps<Game extends GameTypes = AnyGame> {
+  readonly table: Table<Game>
   /** Seen from the other side. */
   readonly flipped: boolean
   /** Targets that a lesson points at. */
@@ -62,8 +63,6 @@ export interface BoardModule {
   readonly handshake?: (view: View) => Handshake | null
   /** Besides what `legal` offers: commands that need no target and are always possible during play. */
   readonly actions?: readonly Action[]
-  /** Whose turn it is, where the frame cannot know by itself. */
-  readonly active?: (view: View) => readonly number[]
   /** A card as the log shows it when somebody points at its name; gets `card`. */
   readonly preview?: Component
   /** The board takes all the room there is, and shows players, phases, questions and actions by itself. */
@@ -77,6 +76,18 @@ export interface BoardModule {
   readonly dock?: Component
   /** Lines of the log that begin a part of the match: `flop`. */
   readonly heads?: readonly string[]
+}
+
+/** A board that knows its game: what it is told of events and views has their types. */
+export interface BoardOf<Game extends GameTypes> extends Omit<BoardModule, 'effects' | 'side' | 'handshake'> {
+  readonly effects?: EffectsOf<Game>
+  readonly side?: (seat: number, view: View<Game>) => Side
+  readonly handshake?: (view: View<Game>) => Handshake | null
+}
+
+/** The one place where a board's knowledge of its game is taken on trust: the registry calls it for that game alone. */
+export function boardOf<Game extends GameTypes>(board: BoardOf<Game>): BoardModule {
+  return board as unknown as BoardModule
 }
 
 const boards = import.meta.glob<{ board: BoardModule }>('./*/index.ts')

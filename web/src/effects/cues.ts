@@ -1,7 +1,7 @@
 /** Cues: what an event looks and sounds like. A board maps its events to cues; nothing else knows how they are drawn.
  *
  * `at`, `from` and `to` name places on the board by their `data-target`. */
-import type { GameEvent, View } from '@/match/types'
+import type { AnyGame, GameEvent, GameTypes, View } from '@/match/types'
 import type { SoundName } from './sounds'
 
 export type Cue =
@@ -22,14 +22,24 @@ export type Cue =
 /** Tokens, never literal colours. */
 export type Colour = 'accent-red' | 'accent-black' | 'danger' | 'river' | 'board-line' | 'piece-rim'
 
-export interface CueContext {
+export interface CueContext<Game extends GameTypes = AnyGame> {
   /** Who looks on; −1 watches. */
   readonly seat: number
   /** After the event. */
-  readonly view: View
+  readonly view: View<Game>
 }
 
-export type EffectRules = Readonly<Record<string, (event: GameEvent, context: CueContext) => readonly Cue[]>>
+type Effect<Event, Context> = (event: Event, context: Context) => readonly Cue[]
+
+export type EffectRules = Readonly<Record<string, Effect<GameEvent, CueContext>>>
+
+/** The same of one game's own events, by their names. */
+export type EffectsOf<Game extends GameTypes> = {
+  readonly [Type in Game['event']['type']]?: Effect<
+    Extract<Game['event'], { readonly type: Type }>,
+    CueContext<Game>
+  >
+}
 
 /** What happens at every table, whatever the game. A board's own rules come first. */
 export const COMMON: EffectRules = {

@@ -15,13 +15,12 @@ import {
 import { hasText, t } from '@/i18n'
 import { loadBoard, type BoardModule, type Side } from '@/boards/board'
 import type { Table } from '@/match/table'
-import { SPECTATOR, type Command } from '@/match/types'
-import { activeSeats } from '@/match/waits'
+import { SPECTATOR, type AnyGame, type Command, type GameTypes } from '@/match/types'
 import { LEVELS } from './levels'
 import { playerName } from './names'
 
-export interface Frame {
-  readonly table: Table
+export interface Frame<Game extends GameTypes = AnyGame> {
+  readonly table: Table<Game>
   readonly board: ShallowRef<BoardModule | null>
   /** Is the board's module on its way? */
   readonly loading: Ref<boolean>
@@ -65,10 +64,7 @@ export function provideFrame(table: Table, bottomSeat: () => number | null = () 
     },
     { immediate: true },
   )
-  const active = computed(() => {
-    if (!state.view) return []
-    return board.value?.active?.(state.view) ?? activeSeats(state.view.sys, state.view.core)
-  })
+  const active = computed(() => state.view?.sys.active ?? [])
   const bottom = computed(() => bottomSeat() ?? (state.seat === SPECTATOR ? 0 : state.seat))
   const shared = computed(
     () => state.mode === 'local' && state.presence.filter((each) => each.player).length > 1,
@@ -115,10 +111,11 @@ function levelName(bot: string): string {
   return level ? t(`practice.${level.id}`) : bot
 }
 
-export function useFrame(): Frame {
+/** What a part of a board uses it for may be told: `useFrame<Game>()`, with the `Game` of the board's `types.ts`. */
+export function useFrame<Game extends GameTypes = AnyGame>(): Frame<Game> {
   const frame = inject(KEY)
   if (!frame) throw new Error('no frame around this component')
-  return frame
+  return frame as unknown as Frame<Game>
 }
 
 function pageReason(reason: string): string {

@@ -20,7 +20,6 @@ import { EventStream } from './stream'
 import { emptyState, type Table, type TableState } from './table'
 import { GameTexts } from './texts'
 import { lineOf, SPECTATOR, type Command, type GameEvent, type View } from './types'
-import { activeSeats } from './waits'
 
 export interface MatchState extends TableState {
   readonly id: string
@@ -58,6 +57,8 @@ export class LiveMatch implements Table {
   private askAgain = false
   private hasLog = false
   private prepared = false
+  /** Does the server tell with every update what may be done? It does so for a page without rules of its own. */
+  private toldLegal = false
   private rejoining: ReturnType<typeof setTimeout> | undefined
   private tries = 0
   private readonly stops: (() => void)[]
@@ -157,7 +158,8 @@ export class LiveMatch implements Table {
     this.joining = { seat }
     this.hasLog = false
     this.state.lines = []
-    this.connection.say({ type: 'join', match: this.id, seat })
+    this.toldLegal = !this.knowing
+    this.connection.say({ type: 'join', match: this.id, seat, legal: this.toldLegal })
   }
 
   leave(): void {
@@ -171,7 +173,8 @@ export class LiveMatch implements Table {
     const { watch = false, seat = null } = this.joining
     const version = this.state.view === null ? null : this.state.version
     this.prediction.doubt()
-    this.connection.say({ type: 'join', match: this.id, watch, seat, version })
+    this.toldLegal = !this.knowing
+    this.connection.say({ type: 'join', match: this.id, watch, seat, version, legal: this.toldLegal })
     // What was missed may have come before we listened; what is legal may have changed.
     if (this.state.view !== null) void this.askLegal()
   }
@@ -200,7 +203,7 @@ export class LiveMatch implements Table {
       problem: null,
     })
     this.stream.reset()
-    this.prediction.begin(message.view as View)
+    this.prediction.begin(message.view as View, this.told(message))
     void this.texts.load()
     void this.askLog()
     this.prepare()
@@ -222,7 +225,12 @@ export class LiveMatch implements Table {
     const lines = (message.lines ?? []).map(lineOf)
     if (lines.length > 0) state.lines = [...state.lines, ...lines]
     if (view.sys.event_stream?.cleared !== before.sys.event_stream?.cleared) this.stream.reset()
-    this.prediction.change(view, events, message.seq)
+    this.prediction.change(view, events, message.seq, this.told(message))
+  }
+
+  /** What may be done, if the server tells it: nothing, where it is left out. */
+  private told(message: State | Changed): readonly Command[] | null {
+    return this.toldLegal ? ((message.legal ?? []) as readonly Command[]) : null
   }
 
   private show(view: View, legal: readonly Command[] | null): void {
@@ -240,11 +248,8 @@ export class LiveMatch implements Table {
     if (!state.foretold) void this.askLegal()
   }
 
-  /** Is it this seat's move, or everybody's? */
   private isMine(view: View | null): boolean {
-    if (view === null || view.sys.gameover) return false
-    const seats = activeSeats(view.sys, view.core)
-    return seats.length === 0 || seats.includes(this.state.seat)
+    return view?.sys.active.includes(this.state.seat) ?? false
   }
 
   // The rules in the page
@@ -286,17 +291,26 @@ export class LiveMatch implements Table {
   /** A browser compiles Python as it goes, and the first questions take the longest: better now than with the first
    * moves. */
   private async warmUp(): Promise<void> {
+    this.needNotBeTold()
     await this.askLegal()
     if (this.state.legal.length > 0) await this.thinkAhead()
     else await this.thinkForAnother().catch(() => undefined)
     performance.mark('rules-warm')
   }
 
+  /** The rules in the page know from now on what may be done, so the server need not send it. */
+  private needNotBeTold(): void {
+    const { seat, version } = this.state
+    if (!this.toldLegal || !this.knowing) return
+    this.toldLegal = false
+    this.connection.say({ type: 'join', match: this.id, seat, version, legal: false })
+  }
+
   /** Who waits has nothing to think about: the rules get warm with what whoever is to move may do, as far as it can be
    * seen from here. */
   private async thinkForAnother(): Promise<void> {
     const view = this.prediction.truth
-    const seat = view === null ? undefined : activeSeats(view.sys, view.core)[0]
+    const seat = view?.sys.active[0]
     if (view === null || seat === undefined) return
     const sight = { ...this.sight, seat }
     const commands = (await this.foresight.legal(this.rules, sight, view)) ?? []

@@ -102,12 +102,12 @@ export class Prediction {
   }
 
   /** The server told everything anew. What is waiting may be in it, or not: its answers will say. */
-  begin(view: View): void {
+  begin(view: View, legal: readonly Command[] | null = null): void {
     this.epoch += 1
-    this.setBase(view)
+    this.setBase(view, legal)
     this.doubt()
     for (const each of this.waiting) each.foretold = null
-    this.shown.show(view, null)
+    this.shown.show(view, legal)
     this.sayBusy()
   }
 
@@ -118,9 +118,14 @@ export class Prediction {
     for (const each of this.waiting) Object.assign(each, { asked: true, doubtful: true })
   }
 
-  /** The server says what a command changed; `seq` if it was one of ours. */
-  change(view: View, events: readonly GameEvent[], seq: number | null = null): void {
-    this.setBase(view)
+  /** The server says what a command changed; `seq` if it was one of ours, `legal` if it said that too. */
+  change(
+    view: View,
+    events: readonly GameEvent[],
+    seq: number | null = null,
+    legal: readonly Command[] | null = null,
+  ): void {
+    this.setBase(view, legal)
     const own = seq === null ? undefined : this.waiting.find((each) => each.seq === seq)
     const next = own ?? this.chain()[0]
     const as = next === this.chain()[0] && next?.foretold ? next.foretold : null
@@ -169,14 +174,14 @@ export class Prediction {
     return this.chain().findLast((each) => each.foretold)?.foretold ?? null
   }
 
-  private setBase(view: View): void {
+  private setBase(view: View, legal: readonly Command[] | null): void {
     this.base = view
-    this.baseLegal = null
+    this.baseLegal = legal
   }
 
   /** What was foretold came true. */
   private land(waiting: Waiting, answered: boolean): void {
-    const legal = waiting.foretold?.legal ?? null
+    const legal = this.baseLegal ?? waiting.foretold?.legal ?? null
     waiting.landed = true
     if (answered) this.drop(waiting)
     if (this.top) return
@@ -271,7 +276,7 @@ export function alike(ours: View, theirs: View): boolean {
 
 function timeless(view: View): unknown {
   const { sys } = view
-  return { core: view.core, sys: { ...sys, clock: null, wait: sys.wait && { ...sys.wait, deadline: null } } }
+  return { ...view, sys: { ...sys, clock: null, wait: sys.wait && { ...sys.wait, deadline: null } } }
 }
 
 export function same(a: unknown, b: unknown): boolean {

@@ -3,7 +3,7 @@ import type { SeatInfo } from '@/protocol'
 import type { TimeControl } from './clock'
 import type { EventStream } from './stream'
 import type { GameTexts } from './texts'
-import type { Command, LogLine, Outcome, View } from './types'
+import type { AnyGame, Command, GameTypes, LogLine, Outcome, View } from './types'
 
 export interface Refusal {
   readonly reason: string
@@ -21,23 +21,23 @@ export interface Arrow {
   readonly best: boolean
 }
 
-export interface TableState {
+export interface TableState<Game extends GameTypes = AnyGame> {
   /** `tictactoe`. */
   game: string
   seat: number
   seats: number
   version: number
-  view: View | null
-  legal: readonly Command[]
+  view: View<Game> | null
+  legal: readonly Game['command'][]
   /** The command that was sent and is not yet confirmed. */
-  pending: Command | null
+  pending: Game['command'] | null
   refusal: Refusal | null
   lines: readonly LogLine[]
   presence: readonly SeatInfo[]
   watching: number
   outcome: Outcome | null
   mode: string
-  options: Readonly<Record<string, unknown>>
+  options: Readonly<Game['options']>
   clock: TimeControl | null
   /** What to add to the page's time to have the host's. */
   offset: number
@@ -45,8 +45,8 @@ export interface TableState {
   arrows: readonly Arrow[]
 }
 
-export interface Table {
-  readonly state: TableState
+export interface Table<Game extends GameTypes = AnyGame> {
+  readonly state: TableState<Game>
   readonly stream: EventStream
   readonly texts: GameTexts
   play(command: Command): Promise<boolean>

@@ -82,6 +82,9 @@ export interface Selection extends AnyWait {
   readonly ready: readonly number[]
 }
 
+/** Whose chance it is; also after a pass of his that nobody may see yet. */
+export const responder = (window: Window): number | undefined => window.seats[window.current]
+
 export type Wait = Prompt | Window | Selection
 
 export interface ClockView {
@@ -97,6 +100,8 @@ export interface SysView {
   readonly turn: number
   readonly gameover: Outcome | null
   readonly wait: Wait | null
+  /** Whose move it is. */
+  readonly active: readonly number[]
   readonly undo?: {
     readonly count: number
     readonly request: { readonly seat: number; readonly approvals: readonly number[] } | null
@@ -107,9 +112,27 @@ export interface SysView {
   readonly event_stream?: { readonly cleared: number }
 }
 
-export interface View<Core = unknown> {
-  readonly core: Core
+/** What a table of one game holds. The `types.ts` of a board says it for its game, made from the rules. */
+export interface GameTypes {
+  core: unknown
+  /** What the rules tell the board beside the core. */
+  facts: unknown
+  options: object
+  command: { readonly type: string }
+  event: { readonly type: string }
+}
+
+/** Any game, where nothing is known of it. */
+export interface AnyGame extends GameTypes {
+  options: Readonly<Record<string, unknown>>
+  command: Command
+  event: GameEvent
+}
+
+export interface View<Game extends GameTypes = AnyGame> {
+  readonly core: Game['core']
   readonly sys: SysView
+  readonly facts?: Game['facts']
 }
 
 export const SPECTATOR = -1

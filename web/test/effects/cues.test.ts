@@ -6,7 +6,7 @@ import { follow, pointOf, squareName, squareOf } from '@/boards/xiangqi/pieces'
 import { cuesFor, type CueContext } from '@/effects/cues'
 import type { View } from '@/match/types'
 
-const SYS = { phase: null, turn: 0, gameover: null, wait: null }
+const SYS = { phase: null, turn: 0, gameover: null, wait: null, active: [] }
 
 function context(core: unknown, seat = 0, winners?: number[]): CueContext {
   return { seat, view: { core, sys: { ...SYS, gameover: winners ? { winners } : null } } as View }

@@ -3,7 +3,7 @@ import { Ahead } from '@/match/ahead'
 import type { Foretold } from '@/match/foresight'
 import type { ClockView, Command, View } from '@/match/types'
 
-const SYS = { phase: null, turn: 0, gameover: null, wait: null }
+const SYS = { phase: null, turn: 0, gameover: null, wait: null, active: [] }
 const view = (core: string, clock?: ClockView): View => ({ core, sys: clock ? { ...SYS, clock } : SYS })
 const put = (letter: string): Command => ({ type: 'PUT', letter })
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { clockText, readClock } from '@/match/clock'
-import { activeSeats } from '@/match/waits'
-import type { SysView, Wait } from '@/match/types'
 
 const CLOCK = { remaining: [60_000, 5_000], periods: [], used: [], running: [0], since: 1000 }
 
@@ -28,28 +26,4 @@ describe('a clock', () => {
     [0, '0.0'],
     [3_753_000, '1:02:33'],
   ])('reads %i as %s', (ms, text) => expect(clockText(ms)).toBe(text))
-})
-
-describe('whose move it is', () => {
-  const SYS: SysView = { phase: null, turn: 0, gameover: null, wait: null }
-  const wait = (more: object): Wait =>
-    ({
-      id: 1,
-      name: 'w',
-      seats: [0, 1, 2],
-      seconds: null,
-      deadline: null,
-      commands: [],
-      ...more,
-    }) as unknown as Wait
-
-  it.each([
-    ['the open question', { ...SYS, wait: wait({ type: 'PROMPT', done: [1] }) }, {}, [0, 2]],
-    ['the open window', { ...SYS, wait: wait({ type: 'WINDOW', current: 1 }) }, {}, [1]],
-    ['the selection', { ...SYS, wait: wait({ type: 'SELECTION', ready: [0] }) }, {}, [1, 2]],
-    ['the clock', { ...SYS, clock: CLOCK }, { turn: 1 }, [0]],
-    ['the core', SYS, { turn: 1 }, [1]],
-    ['nobody, where nothing says so', SYS, {}, []],
-    ['nobody after the end', { ...SYS, gameover: {} }, { turn: 1 }, []],
-  ])('is what %s says', (_, sys, core, seats) => expect(activeSeats(sys, core)).toEqual(seats))
 })

@@ -1,7 +1,7 @@
 /** Harvest: a small game for two with everything that prediction can meet. Anybody may move at any time, so commands
  * cross each other on the way; some moves need chance, some a card that only the server sees; some are refused. */
 import type { Foretold } from '@/match/foresight'
-import type { Command, GameEvent, View } from '@/match/types'
+import type { AnyGame, Command, GameEvent, View } from '@/match/types'
 
 export interface Field {
   readonly fields: readonly number[]
@@ -12,13 +12,17 @@ export interface Field {
   readonly deck: readonly number[]
 }
 
-export type HarvestView = View<{
-  readonly fields: readonly number[]
-  readonly scores: readonly number[]
-  readonly moves: readonly number[]
-  readonly hands: readonly (readonly number[] | { hidden: number })[]
-  readonly deck: { hidden: number }
-}>
+interface Harvest extends AnyGame {
+  core: {
+    readonly fields: readonly number[]
+    readonly scores: readonly number[]
+    readonly moves: readonly number[]
+    readonly hands: readonly (readonly number[] | { hidden: number })[]
+    readonly deck: { hidden: number }
+  }
+}
+
+export type HarvestView = View<Harvest>
 
 export type Chance = (below: number) => number
 
@@ -78,7 +82,14 @@ export function play(
   }
 }
 
-export const NO_SYS = { phase: null, turn: 0, gameover: null, wait: null, event_stream: { cleared: 0 } }
+export const NO_SYS = {
+  phase: null,
+  turn: 0,
+  gameover: null,
+  wait: null,
+  active: [],
+  event_stream: { cleared: 0 },
+}
 
 export function viewOf(field: Field, seat: number): HarvestView {
   const hands = field.hands.map((hand, at) => (at === seat ? hand : { hidden: hand.length }))

@@ -5,7 +5,7 @@ import { Cursor } from '@/match/stream'
 import { Code, type ServerMessage } from '@/protocol'
 import { FakeServer, settle, type FakeSocket } from '../net/fake'
 
-const SYS = { phase: null, turn: 0, gameover: null, wait: null, event_stream: { cleared: 0 } }
+const SYS = { phase: null, turn: 0, gameover: null, wait: null, active: [], event_stream: { cleared: 0 } }
 const VIEW = { core: { cells: [null, null], turn: 0 }, sys: SYS }
 const STATE = {
   type: 'state',
@@ -53,8 +53,9 @@ function update(version: number, more: object = {}): ServerMessage {
 }
 
 describe('a match on the page', () => {
-  it('joins, asks what is legal and what happened', () => {
-    expect(socket.types()).toEqual(['hello', 'join', 'legal', 'log'])
+  it('joins and asks what happened; what is legal comes along', () => {
+    expect(socket.types()).toEqual(['hello', 'join', 'log'])
+    expect(socket.said[1]).toMatchObject({ type: 'join', legal: true })
     expect(match.state).toMatchObject({ game: 'tictactoe', seat: 0, version: 0, view: VIEW })
   })
 
@@ -156,7 +157,7 @@ describe('a match on the page', () => {
     }
     match.leave()
     match = new LiveMatch(server.connection, 'm', {}, foresight)
-    socket.tell({ ...STATE, seat: 1 })
+    socket.tell({ ...STATE, seat: 1, view: { ...VIEW, sys: { ...SYS, active: [0] } } })
     await settle()
     expect(match.state.legal).toEqual([])
     expect(asked).toEqual([[0, 1]])
@@ -239,18 +240,44 @@ describe('a match on the page', () => {
     vi.useRealTimers()
   })
 
-  it('offers nothing of a turn that is over, and all of one that goes on, until it knows better', async () => {
-    const asked = socket.said.find((message) => message.type === 'legal') as { seq: number }
-    const commands = [
-      { type: 'PLACE', cell: 0 },
-      { type: 'PLACE', cell: 1 },
-    ]
-    socket.tell({ type: 'legal', match: 'm', seq: asked.seq, version: 0, commands })
+  const commands = [
+    { type: 'PLACE', cell: 0 },
+    { type: 'PLACE', cell: 1 },
+  ]
+
+  it('offers what the server says with every update, and asks nothing', async () => {
+    socket.tell(update(1, { legal: commands }))
+    expect(match.state.legal).toEqual(commands)
+    socket.tell(update(2))
     await settle()
+    expect(match.state.legal).toEqual([])
+    expect(socket.types()).not.toContain('legal')
+  })
+
+  it('need not be told once the rules are here; then it offers nothing of a turn that is over, and all of one that goes on, until it knows better', async () => {
+    let ready = false
+    let learn = (): void => undefined
+    const answers = [commands, null, null]
+    const foresight: Foresight = {
+      ready: () => ready,
+      prepare: (_game, then) => (learn = then),
+      move: () => Promise.resolve(null),
+      legal: () => Promise.resolve(answers.shift() ?? null),
+    }
+    match.leave()
+    match = new LiveMatch(server.connection, 'm', {}, foresight)
+    socket.tell({ ...STATE, view: { ...VIEW, sys: { ...SYS, active: [0] } } })
+    ready = true
+    learn()
+    await settle()
+    expect(socket.said.findLast((message) => message.type === 'join')).toMatchObject({
+      legal: false,
+      version: 0,
+    })
     expect(match.state.legal).toEqual(commands)
     socket.tell(update(1))
     expect(match.state.legal).toEqual(commands)
-    socket.tell(update(2, { delta: { core: { turn: 1 } } }))
+    socket.tell(update(2, { delta: { sys: { active: { 0: 1 } } } }))
     expect(match.state.legal).toEqual([])
   })
 })

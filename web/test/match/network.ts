@@ -37,6 +37,7 @@ export class Line implements Socket {
   onerror: ((event: never) => void) | null = null
   session = ''
   seat = -1
+  legal = false
   /** The version that the page at the other end has. */
   version = -1
   /** From here on, nothing that was on its way up arrives. */
@@ -124,6 +125,7 @@ export class SimServer {
         return line.tell({ type: 'welcome', player: line.session, token: 't', session: line.session })
       case 'join':
         line.seat = message.seat as number
+        line.legal = message.legal ?? false
         if (line.readyState === 1) this.lines.add(line)
         return this.join(line, message.version ?? null)
       case 'sync':
@@ -158,6 +160,7 @@ export class SimServer {
       view: viewOf(this.field, line.seat),
       commitment: '',
       now: Date.now(),
+      ...this.legal(line),
     })
   }
 
@@ -170,7 +173,12 @@ export class SimServer {
     const delta = { core: Object.fromEntries(changed.map(([name, value]) => [name, [value]])) }
     line.version = at + 1
     const events = [eventOf(event, line.seat)]
-    line.tell({ type: 'update', match: 'm', version: at + 1, tick: at, delta, events, seq })
+    const legal = at + 1 === this.version ? this.legal(line) : {}
+    line.tell({ type: 'update', match: 'm', version: at + 1, tick: at, delta, events, seq, ...legal })
+  }
+
+  private legal(line: Line): { readonly legal?: readonly Command[] } {
+    return line.legal ? { legal: legalIn(viewOf(this.field, line.seat)) } : {}
   }
 
   private command(line: Line, seq: number, command: Command): void {

@@ -4,7 +4,7 @@ import { alike, Prediction, same, type Shown } from '@/match/prediction'
 import type { Command, GameEvent, View } from '@/match/types'
 import { settle } from '../net/fake'
 
-const SYS = { phase: null, turn: 0, gameover: null, wait: null }
+const SYS = { phase: null, turn: 0, gameover: null, wait: null, active: [] }
 
 /** A match in which every move puts a letter behind the others. */
 function view(letters: string, sys: object = {}): View {

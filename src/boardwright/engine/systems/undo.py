@@ -73,6 +73,7 @@ class UndoSlot(Struct, frozen=True, gc=False):
 
 class UndoView(Struct, frozen=True, gc=False):
     count: int
+    """1 if something can be taken back, else 0: how much it is would change with every move, and nobody asks."""
     request: UndoRequest | None
 
 
@@ -175,10 +176,10 @@ class Undo(System):
 
     def view(self, state: MatchState[Any], seat: Seat) -> UndoView:
         slot: UndoSlot = state.sys.undo
-        return UndoView(len(slot.snapshots), slot.request)
+        return UndoView(1 if slot.snapshots else 0, slot.request)
 
     def restored(self, seen: Mapping[str, Any], table: Table) -> UndoSlot:
-        """As many snapshots as there are; nobody can look into them."""
+        """A snapshot, if there is any; nobody can look into it."""
         known = convert(seen["undo"], UndoView)
         unknown = Veiled()
         return UndoSlot((Snapshot(unknown, unknown, unknown),) * known.count, known.request)  # type: ignore[arg-type]

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from boardwright.engine.history import log_of
 from boardwright.engine.match import Match
-from boardwright.engine.types import SPECTATOR, MatchState, Outcome, Seat, Step
+from boardwright.engine.types import SPECTATOR, Command, MatchState, Outcome, Seat, Step
 from boardwright.engine.views import Update, Updates, update, view
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.messages import (
@@ -137,20 +137,29 @@ class Audience:
             change, since = made[place.seat], place.version
             if connection is by:
                 place.version = place.upto
-                connection.say(self._changed(change, since, seq))
+                connection.say(self._changed(change, since, seq, self._legal(place)))
                 continue
             if is_quiet(change):
                 continue  # that something happened is more than this seat may know
             place.version = place.upto
+            if place.legal:
+                connection.say(self._changed(change, since, legal=self._legal(place)))
+                continue
             key = id(change), connection.codec.text, since
             if key not in encoded:
                 encoded[key] = connection.codec.encode(self._changed(change, since))
             connection.push(encoded[key])
 
-    def _changed(self, change: Update, since: int, seq: int | None = None) -> Changed:
-        version = change.version
+    def _changed(
+        self, change: Update, since: int, seq: int | None = None, legal: tuple[Command, ...] = ()
+    ) -> Changed:
+        version, tick = change.version, change.tick
         base = None if since == version - 1 else since
-        return Changed(self.id, version, change.tick, change.delta, change.events, change.lines, seq, base)
+        return Changed(self.id, version, tick, change.delta, change.events, change.lines, seq, base, legal)
+
+    def _legal(self, place: Place) -> tuple[Command, ...]:
+        """What whoever is there may do now, if he wants to be told."""
+        return tuple(self.match.legal(place.seat)) if place.legal else ()
 
     def send_state(self, connection: Connection, place: Place) -> None:
         state = self._seen_by(place.seat)
@@ -169,6 +178,7 @@ class Audience:
                 state.table.mode,
                 state.table.options,
                 state.table.clock,
+                self._legal(place),
             )
         )
 
@@ -189,11 +199,12 @@ class Audience:
             self.send_state(connection, place)
             return
         place.version, place.upto = known, self.match.version
-        for before, step in missed:
-            change = update(self.game, before, step, place.seat)
-            if not is_quiet(change):
-                connection.say(self._changed(change, place.version))
-                place.version = change.version
+        changes = [update(self.game, before, step, place.seat) for before, step in missed]
+        loud = [change for change in changes if not is_quiet(change)]
+        for change in loud:
+            legal = self._legal(place) if change is loud[-1] else ()
+            connection.say(self._changed(change, place.version, legal=legal))
+            place.version = change.version
 
     def _send_end(self, connection: Connection) -> None:
         outcome = self.match.outcome

@@ -355,8 +355,8 @@ class Live:
 
     # People
 
-    def enter(self, connection: Connection, seat: Seat, known: int | None) -> None:
-        place = Place(self, seat, -1)
+    def enter(self, connection: Connection, seat: Seat, known: int | None, *, legal: bool = False) -> None:
+        place = Place(self, seat, -1, legal=legal)
         connection.places[self.id] = place
         self.audience.enter(connection, place, known)
 

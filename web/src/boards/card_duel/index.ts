@@ -1,9 +1,10 @@
 /** The table of card duel. */
-import type { BoardModule } from '../board'
+import { boardOf } from '../board'
 import CardDuelBoard from './CardDuelBoard.vue'
 import CardDuelDock from './CardDuelDock.vue'
+import type { Game } from './types'
 
-export const board: BoardModule = {
+export const board = boardOf<Game>({
   component: CardDuelBoard,
   dock: CardDuelDock,
   ratio: 1.6,
@@ -22,4 +23,4 @@ export const board: BoardModule = {
     },
     FELL: () => [{ kind: 'shake' }],
   },
-}
+})

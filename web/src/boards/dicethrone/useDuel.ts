@@ -2,8 +2,7 @@
 import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
 import { useFrame } from '@/frame/context'
 import type { Table } from '@/match/table'
-import { isHidden, type Choice, type Command, type Prompt, type Window } from '@/match/types'
-import { owners } from '@/match/waits'
+import { isHidden, responder, type Choice, type Command, type Prompt, type Window } from '@/match/types'
 import { optionsFor } from '@/frame/prompts/choices'
 import { faceOf, placeOf, type Core, type Fighter, type Tray } from './duel'
 
@@ -44,8 +43,11 @@ export function provideDuel(table: Table): Duel {
   const { state } = table
   const core = computed(() => state.view?.core as Core)
   const wait = computed(() => state.view?.sys.wait ?? null)
+  const awaited = computed(() =>
+    wait.value?.type === 'WINDOW' ? responder(wait.value) : state.view?.sys.active[0],
+  )
   const mine = computed(() =>
-    wait.value !== null && owners(wait.value).includes(state.seat) ? wait.value : null,
+    awaited.value === state.seat || state.view?.sys.active.includes(state.seat) ? wait.value : null,
   )
   const prompt = computed(() => (mine.value?.type === 'PROMPT' ? mine.value : null))
   const text = (key: string): string => table.texts.text(key) ?? ''
@@ -67,10 +69,7 @@ export function provideDuel(table: Table): Duel {
     asked: computed(
       () => prompt.value !== null || duel.window.value !== null || legal('SELECT_ABILITY').length > 0,
     ),
-    acting: computed(() => {
-      if (wait.value) return owners(wait.value)[0] ?? core.value.turn
-      return state.view?.sys.phase === 'defensive_roll' ? 1 - core.value.turn : core.value.turn
-    }),
+    acting: computed(() => awaited.value ?? core.value.turn),
     busy: computed(() => state.pending !== null),
     fighter: (seat) => core.value.fighters[seat] as Fighter,
     name: frame.name,

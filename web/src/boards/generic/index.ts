@@ -1,9 +1,10 @@
 /** The table of games that have no rules here. */
-import type { BoardModule } from '../board'
+import { boardOf } from '../board'
 import GenericBoard from './GenericBoard.vue'
 import GenericDock from './GenericDock.vue'
+import type { Game } from './types'
 
-export const board: BoardModule = {
+export const board = boardOf<Game>({
   component: GenericBoard,
   dock: GenericDock,
   ratio: 1.6,
@@ -11,4 +12,4 @@ export const board: BoardModule = {
     ACTED: () => [{ kind: 'sound', name: 'wood' }],
     SKIPPED: () => [{ kind: 'sound', name: 'paper' }],
   },
-}
+})

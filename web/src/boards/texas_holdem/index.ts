@@ -1,9 +1,10 @@
 /** Texas hold'em's table. */
-import type { BoardModule } from '../board'
+import { boardOf } from '../board'
 import HoldemBoard from './HoldemBoard.vue'
 import HoldemDock from './HoldemDock.vue'
+import type { Game } from './types'
 
-export const board: BoardModule = {
+export const board = boardOf<Game>({
   component: HoldemBoard,
   dock: HoldemDock,
   ratio: 1.6,
@@ -18,8 +19,9 @@ export const board: BoardModule = {
     DEALT: () => [{ kind: 'sound', name: 'paper' }],
     SHOWN: () => [{ kind: 'sound', name: 'paper' }],
     SETTLED: (event, { seat }) => {
-      const pays = (event.result as { pays?: readonly number[] } | undefined)?.pays ?? []
-      return (pays[seat] ?? 0) > 0 ? [{ kind: 'sound', name: 'win' }] : [{ kind: 'sound', name: 'stone' }]
+      return (event.result.pays[seat] ?? 0) > 0
+        ? [{ kind: 'sound', name: 'win' }]
+        : [{ kind: 'sound', name: 'stone' }]
     },
   },
-}
+})

@@ -1,9 +1,10 @@
 /** Zhajinhua's table. */
-import type { BoardModule } from '../board'
+import { boardOf } from '../board'
 import ZhajinhuaBoard from './ZhajinhuaBoard.vue'
 import ZhajinhuaDock from './ZhajinhuaDock.vue'
+import type { Game } from './types'
 
-export const board: BoardModule = {
+export const board = boardOf<Game>({
   component: ZhajinhuaBoard,
   dock: ZhajinhuaDock,
   ratio: 1.6,
@@ -13,8 +14,7 @@ export const board: BoardModule = {
     FOLDED: () => [{ kind: 'sound', name: 'paper' }],
     COMPARED: () => [{ kind: 'sound', name: 'check' }],
     SETTLED: (event, { seat }) => {
-      const { pays } = event.result as { pays: readonly number[] }
-      return [{ kind: 'sound', name: (pays[seat] ?? 0) > 0 ? 'win' : 'stone' }]
+      return [{ kind: 'sound', name: (event.result.pays[seat] ?? 0) > 0 ? 'win' : 'stone' }]
     },
   },
-}
+})

@@ -9,6 +9,7 @@ from boardwright.engine.testing.properties.chips import chips
 from boardwright.engine.testing.properties.cost import flat_cost
 from boardwright.engine.testing.properties.deltas import delta
 from boardwright.engine.testing.properties.ending import ends
+from boardwright.engine.testing.properties.facts import facts
 from boardwright.engine.testing.properties.legality import legal
 from boardwright.engine.testing.properties.lessons import lesson
 from boardwright.engine.testing.properties.prediction import prediction
@@ -30,6 +31,7 @@ OF_MATCHES: Mapping[str, Callable[[Walk], None]] = {
     "undo": undo,
     "delta": delta,
     "secrecy": secrecy,
+    "facts": facts,
     "serialisation": serialisation,
     "refusals": refusals,
     "log_texts": log_texts,

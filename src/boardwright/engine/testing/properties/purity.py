@@ -7,6 +7,7 @@ from typing import Any
 
 from boardwright.engine.testing.walk import Broken, Passage, Walk, encoded
 from boardwright.engine.types import EngineEvent, MatchState, Seat
+from boardwright.engine.views import view
 
 
 def purity(walk: Walk) -> None:
@@ -68,6 +69,8 @@ def _queries(walk: Walk, state: MatchState[Any]) -> Iterator[tuple[str, Callable
     yield "outcome", lambda: domain.outcome(state.core)
     for seat in walk.viewers:
         yield "view", lambda seat=seat: domain.view(state, seat)  # type: ignore[misc]
+        if walk.game.facts_type is not None:
+            yield "facts", lambda seat=seat: view(walk.game, state, seat).facts  # type: ignore[misc]
     if state.sys.gameover is not None:
         return
     yield "active_seats", lambda: tuple(domain.active_seats(state))

@@ -66,7 +66,14 @@ def _worlds(walk: Walk, state: MatchState[Any], seat: Seat) -> Iterator[MatchSta
 
 
 def _who_leaks(game: Game, state: MatchState[Any], world: MatchState[Any], seat: Seat) -> tuple[str, str]:
-    """If the types' own redaction holds, the game's `view` shows too much; else `determinize` draws too much."""
+    """If the types' own redaction holds, the game's `view` shows too much; else `determinize` draws too much. What is
+    told beside an equal core was made from what the seat may not see."""
+    true, other = view(game, state, seat), view(game, world, seat)
+    if encoded(true.core) == encoded(other.core):
+        if true.sys["active"] != other.sys["active"]:
+            return "active_seats", "whose move it is tells what the types hide"
+        if encoded(true.sys) == encoded(other.sys):
+            return "facts", "they tell what the types hide"
     eyes = game.domain.eyes(state, seat)
     declared = encoded(redact(state.core, eyes)) == encoded(redact(world.core, eyes))
     if declared and overrides(game.domain, Domain, "view"):

@@ -1,0 +1,150 @@
+// Made by boardwright.browser.typescript from the types of texas_holdem. Do not edit.
+
+import type { Hidden } from '@/match/types'
+
+export type Acted = {
+  readonly type: "ACTED"
+  readonly seat: number
+  readonly action: "bet" | "call" | "check" | "fold" | "raise"
+  readonly chips: number
+}
+
+export type AllIn = {
+  readonly type: "ALL_IN"
+  readonly _no_snapshot?: boolean
+}
+
+export type Bet = {
+  readonly type: "BET"
+  readonly amount: number | number
+  readonly _no_snapshot?: boolean
+}
+
+export type Call = {
+  readonly type: "CALL"
+  readonly _no_snapshot?: boolean
+}
+
+export type Check = {
+  readonly type: "CHECK"
+  readonly _no_snapshot?: boolean
+}
+
+export type Dealt = {
+  readonly type: "DEALT"
+  readonly phase: "flop" | "over" | "preflop" | "river" | "turn"
+  readonly cards: readonly (string)[]
+  readonly burned: number
+}
+
+export type Fold = {
+  readonly type: "FOLD"
+  readonly _no_snapshot?: boolean
+}
+
+export type Hand = {
+  readonly players: readonly (Player)[]
+  readonly deck: readonly (string)[] | Hidden
+  readonly order: readonly (number)[]
+  readonly button: number | null
+  readonly small: number | null
+  readonly big: number
+  readonly turn: number | null
+  readonly current_bet: number
+  readonly full_raise: number
+  readonly big_blind: number
+  readonly memory: Memory
+  readonly phase: "flop" | "over" | "preflop" | "river" | "turn"
+  readonly board: readonly (string)[]
+  readonly aggressor: number | null
+  readonly result: Result | null
+}
+
+export type Leave = {
+  readonly type: "LEAVE"
+  readonly _no_snapshot?: boolean
+}
+
+export type Memory = {
+  readonly button: number
+  readonly small: number
+  readonly big: number
+  readonly played: readonly (number)[]
+}
+
+export type Player = {
+  readonly hole: readonly (string)[] | Hidden
+  readonly stack: number
+  readonly bet: number
+  readonly spent: number
+  readonly status: "active" | "all_in" | "folded" | "out"
+  readonly faced: number
+  readonly shown: readonly (string)[]
+}
+
+export type PotWon = {
+  readonly amount: number
+  readonly eligible: readonly (number)[]
+  readonly winners: readonly (number)[]
+}
+
+export type Raise = {
+  readonly type: "RAISE"
+  readonly amount: number | number
+  readonly _no_snapshot?: boolean
+}
+
+export type Result = {
+  readonly pays: readonly (number)[]
+  readonly pots: readonly (PotWon)[]
+  readonly hands: Readonly<Record<string, string>>
+}
+
+export type Returned = {
+  readonly type: "RETURNED"
+  readonly seat: number
+  readonly chips: number
+}
+
+export type Rules = {
+  readonly small_blind?: number
+  readonly big_blind?: number
+  readonly ante?: number
+  readonly buy_in?: number
+  readonly stack_mode?: "table" | "wallet"
+  readonly min_buy_in?: number | null
+  readonly max_buy_in?: number | null
+  readonly button_rule?: "dead" | "simple"
+  readonly burn?: boolean
+  readonly auto_muck?: boolean
+}
+
+export type Settled = {
+  readonly type: "SETTLED"
+  readonly result: Result
+}
+
+export type Shown = {
+  readonly type: "SHOWN"
+  readonly seat: number
+  readonly cards: readonly (string)[]
+}
+
+export type GameCore = Hand
+
+export type GameFacts = null
+
+export type GameOptions = Rules
+
+export type GameCommand = AllIn | Bet | Call | Check | Fold | Leave | Raise
+
+export type GameEvent = Acted | Dealt | Returned | Settled | Shown
+
+/** What a table of this game holds: `BoardProps<Game>`. */
+export interface Game {
+  core: GameCore
+  facts: GameFacts
+  options: GameOptions
+  command: GameCommand
+  event: GameEvent
+}
