@@ -36,6 +36,11 @@ export type DrawOffered = {
   readonly seat: number
 }
 
+export type DrawWithdrawn = {
+  readonly type: "DRAW_WITHDRAWN"
+  readonly seat: number
+}
+
 export type Ended = {
   readonly type: "ENDED"
   readonly winners: readonly (number)[]
@@ -106,7 +111,7 @@ export type Resign = {
 
 export type Rules = {
   readonly rule?: string
-  readonly colors?: "random" | "seat"
+  readonly colors?: "alternate" | "random" | "seat"
   readonly no_capture_limit?: number
   readonly position?: string
 }
@@ -116,21 +121,33 @@ export type ShieldBroke = {
   readonly at: string
 }
 
+export type SpiritFacts = {
+  readonly first: number
+  readonly captured: readonly [string, string]
+  readonly check: string
+  readonly frozen: readonly (string)[]
+}
+
 export type Swapped = {
   readonly type: "SWAPPED"
   readonly from: string
   readonly to: string
 }
 
+export type WithdrawDraw = {
+  readonly type: "WITHDRAW_DRAW"
+  readonly _no_snapshot?: boolean
+}
+
 export type GameCore = Board
 
-export type GameFacts = null
+export type GameFacts = SpiritFacts | null
 
 export type GameOptions = Rules
 
-export type GameCommand = AcceptDraw | DeclineDraw | Move | OfferDraw | Resign
+export type GameCommand = AcceptDraw | DeclineDraw | OfferDraw | Resign | WithdrawDraw | Move
 
-export type GameEvent = Exploded | Froze | Fused | Moved | ShieldBroke | Swapped | DrawDeclined | DrawOffered | Ended
+export type GameEvent = DrawDeclined | DrawOffered | DrawWithdrawn | Ended | Exploded | Froze | Fused | Moved | ShieldBroke | Swapped
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {

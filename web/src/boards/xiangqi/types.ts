@@ -34,6 +34,11 @@ export type DrawOffered = {
   readonly seat: number
 }
 
+export type DrawWithdrawn = {
+  readonly type: "DRAW_WITHDRAWN"
+  readonly seat: number
+}
+
 export type Ended = {
   readonly type: "ENDED"
   readonly winners: readonly (number)[]
@@ -74,21 +79,32 @@ export type Resign = {
 }
 
 export type Rules = {
-  readonly colors?: "random" | "seat"
+  readonly colors?: "alternate" | "random" | "seat"
   readonly repetition?: "draw" | "forbid" | "judge"
   readonly no_capture_limit?: number
   readonly position?: string
 }
 
+export type SideFacts = {
+  readonly first: number
+  readonly captured: readonly [string, string]
+  readonly check: string
+}
+
+export type WithdrawDraw = {
+  readonly type: "WITHDRAW_DRAW"
+  readonly _no_snapshot?: boolean
+}
+
 export type GameCore = Board
 
-export type GameFacts = null
+export type GameFacts = SideFacts | null
 
 export type GameOptions = Rules
 
-export type GameCommand = AcceptDraw | DeclineDraw | Move | OfferDraw | Resign
+export type GameCommand = AcceptDraw | DeclineDraw | OfferDraw | Resign | WithdrawDraw | Move
 
-export type GameEvent = DrawDeclined | DrawOffered | Ended | Moved
+export type GameEvent = DrawDeclined | DrawOffered | DrawWithdrawn | Ended | Moved
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {
