@@ -15,6 +15,7 @@ import { patch } from '@/net/delta'
 import { Ahead } from './ahead'
 import { foresight as ofThePage, type Foresight, type Foretold, type Sight } from './foresight'
 import { Prediction, same } from './prediction'
+import { afterTakeBacks } from './record'
 import { sharing } from './sharing'
 import { EventStream } from './stream'
 import { emptyState, type Table, type TableState } from './table'
@@ -221,7 +222,7 @@ export class LiveMatch implements Table {
     const view = message.delta == null ? before : (patch(before, message.delta) as View)
     state.version = message.version
     const events = (message.events ?? []) as readonly GameEvent[]
-    this.takeBack(events)
+    state.lines = afterTakeBacks(state.lines, events)
     const lines = (message.lines ?? []).map(lineOf)
     if (lines.length > 0) state.lines = [...state.lines, ...lines]
     if (view.sys.event_stream?.cleared !== before.sys.event_stream?.cleared) this.stream.reset()
@@ -317,16 +318,6 @@ export class LiveMatch implements Table {
     for (const command of commands.slice(0, WARMING)) {
       if (view !== this.prediction.truth) return
       await this.foresight.move(this.rules, sight, view, command)
-    }
-  }
-
-  private takeBack(events: readonly GameEvent[]): void {
-    for (const event of events) {
-      if (event.type !== 'UNDONE') continue
-      const upto = event.to_seq as number
-      this.state.lines = this.state.lines.map((line) =>
-        line.seq > upto ? { ...line, takenBack: true } : line,
-      )
     }
   }
 

@@ -1,8 +1,9 @@
 import type { Cue } from '@/effects/cues'
-import type { GameEvent, LogLine } from '@/match/types'
-import type { BoardModule } from '../board'
-import { board as xiangqi } from '../xiangqi'
+import type { LogLine } from '@/match/types'
+import { boardOf } from '../board'
+import { xiangqi } from '../xiangqi'
 import SpiritXiangqiBoard from './SpiritXiangqiBoard.vue'
+import type { Game } from './types'
 
 const MOVES: Readonly<Record<string, string>> = { move: '', capture: '×', check: '+', fusion: '⊕' }
 
@@ -16,10 +17,9 @@ function moveText(line: LogLine): string {
     : `${part('piece') || part('result')} ${part('iccs') || part('at')}${mark}`.trim()
 }
 
-const at = (event: GameEvent): string => `cell-${String(event.at)}`
-const each = (event: GameEvent): readonly string[] => event.squares as readonly string[]
+const cell = (square: string): string => `cell-${square}`
 
-export const board: BoardModule = {
+export const board = boardOf<Game>({
   ...xiangqi,
   component: SpiritXiangqiBoard,
   logTools: undefined,
@@ -30,27 +30,28 @@ export const board: BoardModule = {
     return { name, ...(stone ? { stone } : {}) }
   },
   effects: {
-    ...xiangqi.effects,
-    FUSED: (event): Cue[] => [
+    MOVED: (event, context) => xiangqi.effects?.MOVED?.(event, context) ?? [],
+    DRAW_OFFERED: (event, context) => xiangqi.effects?.DRAW_OFFERED?.(event, context) ?? [],
+    FUSED: (event) => [
       { kind: 'sound', name: 'turn' },
-      { kind: 'ring', at: at(event), colour: 'river' },
+      { kind: 'ring', at: cell(event.at), colour: 'river' },
     ],
-    FROZE: (event): Cue[] => [
+    FROZE: (event) => [
       { kind: 'sound', name: 'notice' },
-      ...each(event).map((square): Cue => ({ kind: 'ring', at: `cell-${square}`, colour: 'board-line' })),
+      ...event.squares.map((square): Cue => ({ kind: 'ring', at: cell(square), colour: 'board-line' })),
     ],
-    EXPLODED: (event): Cue[] => [
+    EXPLODED: (event) => [
       { kind: 'sound', name: 'low' },
-      { kind: 'burst', at: at(event), colour: 'danger', count: 40 },
+      { kind: 'burst', at: cell(event.at), colour: 'danger', count: 40 },
       { kind: 'shake' },
     ],
-    SHIELD_BROKE: (event): Cue[] => [
+    SHIELD_BROKE: (event) => [
       { kind: 'sound', name: 'capture' },
-      { kind: 'burst', at: at(event), colour: 'river' },
+      { kind: 'burst', at: cell(event.at), colour: 'river' },
     ],
-    SWAPPED: (event): Cue[] => [
+    SWAPPED: (event) => [
       { kind: 'sound', name: 'wood' },
-      { kind: 'ring', at: `cell-${String(event.to)}`, colour: 'river' },
+      { kind: 'ring', at: cell(event.to), colour: 'river' },
     ],
   },
-}
+})
