@@ -27,8 +27,9 @@ Detail = str | int | float | bool | None
 Choice = bool | int | str | tuple[int | str | bool, ...]
 """What a player can be offered: a number, an id, a cell, a pair."""
 
-Data = bool | int | str | tuple[int | str | bool | None, ...] | None
-"""What a wait may carry along for `resume`."""
+Plain = bool | int | str | None
+Data = Plain | tuple[Plain | tuple[Plain | tuple[Plain, ...], ...], ...]
+"""What a wait may carry along for `resume`: a value, or a list of values, of answers, of cells that were answered."""
 
 
 def wire_name(class_name: str) -> str:

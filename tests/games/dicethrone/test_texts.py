@@ -16,7 +16,7 @@ from boardwright.engine.texts import LANGUAGES, load_texts
 from boardwright.games.dicethrone import GAME
 from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE
 from boardwright.games.dicethrone.heroes.marks import STATUSES, TOKENS
-from boardwright.games.dicethrone.play.answers import ANSWERS
+from boardwright.games.dicethrone.play.answers import BOOK
 from boardwright.games.dicethrone.wording import all_texts
 
 LOCALE = Path(package.__file__).parent / "locale"
@@ -47,7 +47,7 @@ def test_everything_has_a_name(language):
         *(f"hero.{hero}.text" for hero in CATALOGUE),
         *(f"ability.{ability.id}" for hero in CATALOGUE.values() for ability in hero.abilities),
         *(f"symbol.{symbol}" for hero in CATALOGUE.values() for symbol in hero.faces),
-        *(f"prompt.{name}" for name in ANSWERS.ids),
+        *(f"prompt.{name}" for name in BOOK.answers.ids),
         *(f"command.{kind}" for kind in GAME.command_types if GAME.command_types[kind] in GAME.commands),
     ]
     assert [key for key in keys if key not in GAME.texts[language]] == []

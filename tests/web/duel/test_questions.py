@@ -14,7 +14,7 @@ import pytest
 from boardwright.client import Client
 from boardwright.engine.api import Pass
 from boardwright.engine.types import Command
-from boardwright.games.dicethrone.play.answers import ANSWERS
+from boardwright.games.dicethrone.play.answers import BOOK
 from boardwright.protocol.messages import Create
 from tests.server.running import RunningServer
 from tests.web.duel.situations import SITUATIONS, Situation
@@ -117,4 +117,4 @@ def until(me: Person, holds: Any) -> None:
 
 def test_every_question_is_among_them():
     names = {situation.asks for situation in SITUATIONS.values()} - {""}
-    assert names == set(ANSWERS.ids)
+    assert names == set(BOOK.answers.ids)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from boardwright.engine.api import Chance, Flow, NextPhase, Position, Refusal, Seat
 from boardwright.engine.primitives.expression import evaluate
-from boardwright.engine.types import Command, Effect
+from boardwright.engine.types import Command
 from boardwright.games.dicethrone.heroes.catalogue import board_of
 from boardwright.games.dicethrone.heroes.marks import ENTANGLED_ROLLS, STATUSES, TOKENS
 from boardwright.games.dicethrone.play import attack
@@ -29,8 +29,7 @@ from boardwright.games.dicethrone.types import (
     TokenSpent,
     TurnStarted,
 )
-
-Happens = Iterator[Effect]
+from boardwright.kits.scripts.running import Happens
 
 CANNOT_ADVANCE_PHASE = Refusal("cannot_advance_phase", {"limit": HAND_LIMIT})
 DEFENSE_ABILITY_NOT_SELECTED = Refusal("defense_ability_not_selected")

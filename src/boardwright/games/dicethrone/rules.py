@@ -85,8 +85,8 @@ from boardwright.games.dicethrone.types import (
     UsePurify,
     UseToken,
 )
+from boardwright.kits.scripts.running import Happens
 
-Happens = Iterator[Effect]
 Check = Callable[[Position[Duel], Seat, Any], Refusal | None]
 Act = Callable[[Position[Duel], Seat, Any, Chance], Happens]
 
@@ -141,7 +141,7 @@ class DiceThrone(Domain[Duel]):
     def resume(self, match: Position[Duel], wait: Wait, answer: Any, chance: Chance) -> Happens:
         if wait.name == "characters":
             return start_duel(match, answer, chance)
-        return answers.resume(match, wait, answer, chance)
+        return answers.BOOK.resume(match, wait, answer, chance)
 
     def options(self, match: Position[Duel], wait: Prompt, seat: Seat) -> Iterator[Choice]:
         """Only dice that are turned one after the other have options that change."""

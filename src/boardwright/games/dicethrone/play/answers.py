@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from boardwright.engine.api import Chance, Position, Seat
-from boardwright.engine.primitives.registry import Registry
-from boardwright.engine.types import Directive, Effect
 from boardwright.engine.waits import Prompt, Wait, Window
 from boardwright.games.dicethrone.heroes.catalogue import CARDS
 from boardwright.games.dicethrone.play import attack, marks, script
@@ -23,49 +21,23 @@ from boardwright.games.dicethrone.types import (
     Duel,
     TokenSpent,
 )
+from boardwright.kits.scripts.running import Cursor, Happens, Scriptbook
 
-Happens = Iterator[Effect]
-Handler = Callable[[Position[Duel], Any, Any, Chance], Happens]
-
-ANSWERS: Registry[Handler] = Registry("answer")
+BOOK: Scriptbook[Duel] = Scriptbook()
 CARD = "card"
 
-
-def resume(match: Position[Duel], wait: Wait, answer: Any, chance: Chance) -> Happens:
-    asked = False
-    for effect in ANSWERS.find(wait.name)(match, wait, answer, chance):
-        asked = asked or isinstance(effect, Directive)
-        yield effect
-    cursor = wait.data
-    if asked or not isinstance(cursor, tuple) or _is_asked_again(match, cursor):
-        return
-    yield from go_on(match, cursor, chance)
+BOOK.kinds.add(attack.PRE, attack.before_defence)
+BOOK.kinds.add(attack.ROLL_END, attack.after_roll_end)
+BOOK.kinds.add(attack.SETTLE, attack.settle)
 
 
-def _is_asked_again(match: Position[Duel], cursor: script.Cursor) -> bool:
-    """One effect may ask several times; its script goes on after the last answer."""
-    wait = match.wait
-    return wait is not None and wait.data == cursor
-
-
-def go_on(match: Position[Duel], cursor: script.Cursor, chance: Chance) -> Happens:
-    match cursor[0]:
-        case attack.PRE:
-            yield from attack.before_defence(match, cursor, chance)
-        case attack.ROLL_END:
-            yield from attack.after_roll_end(match, chance)
-        case attack.SETTLE:
-            yield from attack.settle(match, cursor, chance)
-        case _:
-            yield from card_effects(match, cursor, chance)
-
-
-def card_effects(match: Position[Duel], cursor: script.Cursor, chance: Chance) -> Happens:
+@BOOK.kinds.register(CARD)
+def card_effects(match: Position[Duel], cursor: Cursor, chance: Chance) -> Happens:
     """`cursor`: ("card", seat, card, how far)."""
     _, seat, card, _ = cursor
     core = match.core
     dice = () if core.tray is None else core.tray.active
-    yield from script.run(match, script.of_card(str(card)), cursor, int(seat or 0), dice, chance)
+    yield from script.run(match, script.of_card(card), cursor, seat, dice, chance)
 
 
 def _called_off(match: Position[Duel], wait: Prompt) -> Happens:
@@ -87,19 +59,19 @@ def _is_card(wait: Wait) -> bool:
 # Windows
 
 
-@ANSWERS.register("boost")
+@BOOK.answers.register("boost")
 def boosted(match: Position[Duel], wait: Window, plays: int, chance: Chance) -> Happens:
     yield from after_boost(match, wait.data)
 
 
-@ANSWERS.register("mitigate")
+@BOOK.answers.register("mitigate")
 def mitigated(match: Position[Duel], wait: Window, plays: int, chance: Chance) -> Happens:
     yield from close_blow(match)
 
 
-@ANSWERS.register("bonus_dice")
-@ANSWERS.register("after_roll_confirmed")
-@ANSWERS.register("after_attack_resolved")
+@BOOK.answers.register("bonus_dice")
+@BOOK.answers.register("after_roll_confirmed")
+@BOOK.answers.register("after_attack_resolved")
 def closed(match: Position[Duel], wait: Window, plays: int, chance: Chance) -> Happens:
     yield from ()
 
@@ -107,17 +79,17 @@ def closed(match: Position[Duel], wait: Window, plays: int, chance: Chance) -> H
 # Choices
 
 
-@ANSWERS.register("roll_end")
+@BOOK.answers.register("roll_end")
 def roll_end(match: Position[Duel], wait: Prompt, token: str, chance: Chance) -> Happens:
     yield from attack.use_roll_end(match, token)
 
 
-@ANSWERS.register("choose_token")
+@BOOK.answers.register("choose_token")
 def choose_token(match: Position[Duel], wait: Prompt, token: str, chance: Chance) -> Happens:
     yield from marks.gain(match, wait.seat, token, 1)
 
 
-@ANSWERS.register("offer_undefendable")
+@BOOK.answers.register("offer_undefendable")
 def offer_undefendable(
     match: Position[Duel], wait: Prompt, offer: str | tuple[str, int], chance: Chance
 ) -> Happens:
@@ -126,7 +98,7 @@ def offer_undefendable(
         yield AttackMadeUndefendable(wait.seat)
 
 
-@ANSWERS.register("invest")
+@BOOK.answers.register("invest")
 def invest(match: Position[Duel], wait: Prompt, amount: int, chance: Chance) -> Happens:
     token, each = _terms(wait)
     if amount:
@@ -134,7 +106,7 @@ def invest(match: Position[Duel], wait: Prompt, amount: int, chance: Chance) -> 
         yield DamageJoined(wait.seat, amount * each)
 
 
-@ANSWERS.register("buy_tokens")
+@BOOK.answers.register("buy_tokens")
 def buy_tokens(match: Position[Duel], wait: Prompt, amount: int, chance: Chance) -> Happens:
     token, price = _terms(wait)
     if amount:
@@ -150,7 +122,7 @@ def _terms(wait: Prompt) -> tuple[str, int]:
     return str(token), int(each)
 
 
-@ANSWERS.register("grant")
+@BOOK.answers.register("grant")
 def grant(match: Position[Duel], wait: Prompt, player: Seat | None, chance: Chance) -> Happens:
     if player is None:
         yield from _called_off(match, wait)
@@ -170,17 +142,17 @@ def _granted(match: Position[Duel], wait: Prompt) -> tuple[str, ...]:
 # Statuses
 
 
-@ANSWERS.register("pick_removal")
+@BOOK.answers.register("pick_removal")
 def pick_removal(match: Position[Duel], wait: Prompt, pick: Any, chance: Chance) -> Happens:
     yield from _called_off(match, wait) if pick is None else marks.remove(match, *pick)
 
 
-@ANSWERS.register("pick_transfer")
+@BOOK.answers.register("pick_transfer")
 def pick_transfer(match: Position[Duel], wait: Prompt, pick: Any, chance: Chance) -> Happens:
     yield from _called_off(match, wait) if pick is None else marks.transfer(match, *pick)
 
 
-@ANSWERS.register("pick_wipe")
+@BOOK.answers.register("pick_wipe")
 def pick_wipe(match: Position[Duel], wait: Prompt, player: Seat | None, chance: Chance) -> Happens:
     if player is None:
         yield from _called_off(match, wait)
@@ -192,18 +164,18 @@ def pick_wipe(match: Position[Duel], wait: Prompt, player: Seat | None, chance: 
 # Dice
 
 
-@ANSWERS.register("turn_die")
+@BOOK.answers.register("turn_die")
 def turn_die(match: Position[Duel], wait: Prompt, pick: Any, chance: Chance) -> Happens:
     yield from _called_off(match, wait) if pick is None else turn(match, wait.seat, [pick])
 
 
-@ANSWERS.register("turn_dice")
+@BOOK.answers.register("turn_dice")
 def turn_dice(match: Position[Duel], wait: Prompt, picks: Any, chance: Chance) -> Happens:
     chosen = wait.chosen(wait.seat)
     yield from turn(match, wait.seat, chosen) if chosen else _called_off(match, wait)  # type: ignore[arg-type]
 
 
-@ANSWERS.register("copy_die")
+@BOOK.answers.register("copy_die")
 def copy_die(match: Position[Duel], wait: Prompt, pick: Any, chance: Chance) -> Happens:
     if pick is None:
         yield from _called_off(match, wait)
@@ -212,7 +184,7 @@ def copy_die(match: Position[Duel], wait: Prompt, pick: Any, chance: Chance) -> 
     yield from turn(match, wait.seat, [(target, tray_of(match.core).values[source])])
 
 
-@ANSWERS.register("reroll_dice")
+@BOOK.answers.register("reroll_dice")
 def reroll_dice(match: Position[Duel], wait: Prompt, picks: Any, chance: Chance) -> Happens:
     dice = (picks,) if isinstance(picks, int) else picks
     if not dice:

@@ -5,13 +5,12 @@ blinded? → in the shadows? → before the defence → tokens of the attacker �
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from boardwright.engine.api import Ask, Chance, OpenWindow, Position
 from boardwright.engine.chance import Probe
 from boardwright.engine.primitives.expression import Expression, Variable, children, evaluate
-from boardwright.engine.types import Choice, Effect
+from boardwright.engine.types import Choice
 from boardwright.games.dicethrone.heroes.catalogue import CARDS, Board, board_of
 from boardwright.games.dicethrone.heroes.data import Variant
 from boardwright.games.dicethrone.heroes.marks import BLIND_MISS, CRIT_DAMAGE, CRIT_LEAST
@@ -32,8 +31,7 @@ from boardwright.games.dicethrone.types import (
     PlayCard,
     TokenSpent,
 )
-
-Happens = Iterator[Effect]
+from boardwright.kits.scripts.running import Cursor, Happens
 
 DAMAGING = frozenset({"damage", "extra_damage", "collateral"})
 PRE, ROLL_END, SETTLE = "pre", "roll_end", "settle"
@@ -56,7 +54,7 @@ def start(match: Position[Duel], chance: Chance) -> Happens:
     yield from before_defence(match, (PRE, 0), chance)
 
 
-def before_defence(match: Position[Duel], cursor: script.Cursor, chance: Chance) -> Happens:
+def before_defence(match: Position[Duel], cursor: Cursor, chance: Chance) -> Happens:
     attack = attack_of(match.core)
     steps = script.before_defence(match.core)
     done = yield from script.run(match, steps, cursor, attack.attacker, attack.dice, chance)
@@ -66,7 +64,7 @@ def before_defence(match: Position[Duel], cursor: script.Cursor, chance: Chance)
     if offers:
         yield Ask(ROLL_END, attack.attacker, (*offers, "skip"), default=(len(offers),), data=(ROLL_END,))
     else:
-        yield from after_roll_end(match, chance)
+        yield from after_roll_end(match, (ROLL_END,), chance)
 
 
 def roll_end_offers(match: Position[Duel]) -> tuple[Choice, ...]:
@@ -92,14 +90,14 @@ def use_roll_end(match: Position[Duel], token: str) -> Happens:
         yield AttackMadeUndefendable(seat)
 
 
-def after_roll_end(match: Position[Duel], chance: Chance) -> Happens:
+def after_roll_end(match: Position[Duel], cursor: Cursor, chance: Chance) -> Happens:
     """A defendable attack waits for the defence roll, which is the next phase."""
     attack = attack_of(match.core)
     if attack.unseen or not attack.defendable:
         yield from settle(match, (SETTLE, 0), chance)
 
 
-def settle(match: Position[Duel], cursor: script.Cursor, chance: Chance) -> Happens:
+def settle(match: Position[Duel], cursor: Cursor, chance: Chance) -> Happens:
     attack = attack_of(match.core)
     if attack.stage != "settling":
         yield AttackSettling(attack.attacker)

@@ -27,9 +27,9 @@ from boardwright.games.dicethrone.types import (
     ShieldGained,
     TokenLimitRaised,
 )
+from boardwright.kits.scripts.running import Happens
 
 EFFECTS: EffectRegistry[Scene, Effect] = EffectRegistry(CONDITIONS, TargetRegistry[Scene]())
-Happens = Iterator[Effect]
 
 
 # Damage and healing

@@ -3,43 +3,32 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from boardwright.engine.api import Chance, Position, Seat
 from boardwright.engine.primitives import condition
 from boardwright.engine.primitives.condition import ConditionRegistry
 from boardwright.engine.primitives.dice import longest_run
 from boardwright.engine.primitives.expression import VariableRegistry
+from boardwright.engine.types import Data
 from boardwright.games.dicethrone.heroes.catalogue import Board, board_of, symbols
 from boardwright.games.dicethrone.heroes.data import Variant
 from boardwright.games.dicethrone.types import Duel, Fighter, Values
-
-if TYPE_CHECKING:
-    from boardwright.engine.types import Data
+from boardwright.kits.scripts import running as scripts
 
 OFFERS = 1 << 16
 
 
-class Scene:
-    """Whoever acts, with the dice that count; `core` is always the newest."""
+class Scene(scripts.Scene[Duel]):
+    """Whoever acts, with the dice that count."""
 
-    __slots__ = ("actor", "chance", "cursor", "dice", "match", "seats")
+    __slots__ = ("dice",)
 
     def __init__(
         self, match: Position[Duel], actor: Seat, dice: Values, chance: Chance, cursor: Data = None
     ) -> None:
-        self.match = match
-        self.actor = actor
-        self.seats = match.seats
+        super().__init__(match, actor, chance, cursor)
         self.dice = dice
         """The roll that `face` counts: of the attack, or of the defence."""
-        self.chance = chance
-        self.cursor = cursor
-        """Where to go on when a question of this effect is answered."""
-
-    @property
-    def core(self) -> Duel:
-        return self.match.core
 
     @property
     def fighter(self) -> Fighter:

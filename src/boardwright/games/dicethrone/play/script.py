@@ -1,12 +1,8 @@
-"""Scripts: effects one after the other, each exactly once, whatever is asked on the way.
-
-An effect that asks stops its script. Where to go on travels with the question as a cursor, plain data, and comes back
-with the answer.
-"""
+"""The duel's scripts: the steps of an ability or a card, whose dice they count, and which are left out when."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -14,7 +10,7 @@ from msgspec import Struct
 from boardwright.engine.api import Chance, Position, Seat
 from boardwright.engine.primitives import condition
 from boardwright.engine.primitives import effects as primitive
-from boardwright.engine.types import Directive, Effect
+from boardwright.engine.types import Effect
 from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE, Board, board_of
 from boardwright.games.dicethrone.heroes.data import Defence, Passive, Stage, Variant
 from boardwright.games.dicethrone.play.cards import REQUIREMENTS
@@ -22,8 +18,8 @@ from boardwright.games.dicethrone.play.effects import EFFECTS
 from boardwright.games.dicethrone.play.scene import TRIGGERS, Scene
 from boardwright.games.dicethrone.play.state import attack_of
 from boardwright.games.dicethrone.types import Duel, Values
-
-Cursor = tuple[int | str | bool | None, ...]
+from boardwright.kits.scripts import running
+from boardwright.kits.scripts.running import Cursor
 
 
 class Step(Struct, frozen=True):
@@ -38,19 +34,15 @@ def run(
 ) -> Generator[Effect, None, bool]:
     """The rest of a script, from the cursor's last number on. True if it came to its end."""
     *name, start = cursor
-    for index in range(int(start or 0), len(steps)):
-        step = steps[index]
+
+    def play(step: Step, after: int) -> Iterable[Effect]:
         if step.on_hit and not _has_hit(match.core):
-            continue
+            return ()
         seat, shown = (1 - actor, _table_dice(match.core)) if step.defends else (actor, dice)
-        scene = Scene(match, seat, shown, chance, (*name, index + 1))
-        asked = False
-        for effect in primitive.dispatch(step.effect, scene, EFFECTS):
-            asked = asked or isinstance(effect, Directive)
-            yield effect
-        if asked:
-            return False
-    return True
+        scene = Scene(match, seat, shown, chance, (*name, after))
+        return primitive.dispatch(step.effect, scene, EFFECTS)
+
+    return running.run(steps, start, play)
 
 
 def _has_hit(core: Duel) -> bool:

@@ -1,0 +1,11 @@
+"""Climbing: games in which a play must beat the one before it. Combinations as a table, what a hand can play, what
+beats what, hints, and the round of playing and passing.
+
+counts     a hand as a number: how many of each rank
+patterns   the table of combinations of one game: classify, generate, compare
+hints      the cheapest sensible play, and what a selection lacks
+climb      who leads, who has to beat what, when everybody else has passed
+units      games of tricks with several cards: singles, pairs and tractors of one suit, throws, forced following
+
+Suits are nobody's business here but in `units`: a combination is a bag of ranks.
+"""

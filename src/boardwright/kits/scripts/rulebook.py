@@ -1,0 +1,278 @@
+"""The rulebook: a game's cards, and what the words on them mean.
+
+A game makes one at import, registers its effects, numbers, checks and offers, and calls `verify`. The words that every
+game needs are there already; see `words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Concatenate, Generic
+
+from boardwright.engine.chance import Chance, Probe
+from boardwright.engine.primitives import ability, condition, effects, expression, tags, target
+from boardwright.engine.primitives.ability import Unavailable
+from boardwright.engine.primitives.attribute import Attribute
+from boardwright.engine.primitives.condition import ConditionRegistry
+from boardwright.engine.primitives.effects import EffectRegistry
+from boardwright.engine.primitives.expression import VariableRegistry
+from boardwright.engine.primitives.modifier import Modifier
+from boardwright.engine.primitives.registry import Registry, UnknownIdError, verify_params
+from boardwright.engine.primitives.resources import FROM_ZERO, NO_LIMITS, Limits, Pool
+from boardwright.engine.primitives.target import TargetRegistry
+from boardwright.engine.types import Choice, CoreT, Effect, Event, Position, Seat
+from boardwright.engine.waits import tag_of
+from boardwright.kits.scripts.cards import (
+    Card,
+    Choose,
+    Each,
+    Instead,
+    Line,
+    Offers,
+    Ongoing,
+    Settle,
+    Steps,
+    Things,
+    Trigger,
+    Use,
+)
+from boardwright.kits.scripts.running import Scene, Scriptbook
+from boardwright.kits.scripts.things import Thing, find
+
+PLAY = "play"
+"""The script of a card that is played; those of lines are called by their numbers, the bodies of `Each` by a path."""
+SELF = "self"
+IT = "it"
+
+NO_CHANCE = Probe()
+"""Numbers and checks never draw: whoever asks them twice gets the same answer."""
+
+Bound = Mapping[str, tuple[Choice, ...]]
+"""What was chosen, and the fields of the event that triggered: name → values."""
+
+
+class CardScene(Scene[CoreT]):
+    """A script of a card: besides who acts, which card it stands on, and what is known by name."""
+
+    __slots__ = ("bound", "gone", "rules", "source")
+
+    def __init__(
+        self,
+        rules: Rulebook[CoreT],
+        match: Position[CoreT],
+        actor: Seat,
+        chance: Chance,
+        source: str,
+        bound: Bound,
+        cursor: Any = None,
+        gone: Sequence[Thing] = (),
+    ) -> None:
+        super().__init__(match, actor, chance, cursor)
+        self.rules = rules
+        self.source = source
+        """The id of the thing, or of the card that was played."""
+        self.bound = bound
+        self.gone = gone
+        """What the event took from the table, for the condition of a trigger: as it last was."""
+
+    def values(self, name: str) -> tuple[Choice, ...]:
+        """All that is known by this name; `self` is the card itself."""
+        return (self.source,) if name == SELF else self.bound.get(name, ())
+
+    def value(self, name: str) -> Any:
+        """The one value of this name; None if there is none."""
+        values = self.values(name)
+        return values[0] if values else None
+
+    def thing(self, name: str = SELF) -> Thing | None:
+        """The thing of this name, if it still lies on the table."""
+        value = self.value(name)
+        if not isinstance(value, str):
+            return None
+        return find(self.rules.things(self.core), value) or find(self.gone, value)
+
+    def about(self, thing: Thing) -> CardScene[CoreT]:
+        """The same, asking about one thing: it is called `it`."""
+        bound = {**self.bound, IT: (thing.id,)}
+        return CardScene(
+            self.rules, self.match, self.actor, self.chance, self.source, bound, self.cursor, self.gone
+        )
+
+
+class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
+    def __init__(
+        self,
+        cards: Iterable[Card],
+        things: Callable[[CoreT], Sequence[Thing]],
+        *,
+        turn: Callable[[CoreT], int] = lambda core: 0,
+        limits: Limits = NO_LIMITS,
+        orders: Callable[[Position[CoreT]], Seat] | None = None,
+    ) -> None:
+        """`things`: what lies on the table, in the order in which simultaneous effects resolve. `turn`: the match's
+        count, by which changes end. `limits`: bounds of numbers, from 0 on where none are given. `orders`: who decides
+        the order of simultaneous triggers; left out, it is that of `things`."""
+        super().__init__()
+        self.cards = {card.id: card for card in cards}
+        self.things = things
+        self.turn = turn
+        self.limits = limits
+        self.orders = orders
+        self.numbers: VariableRegistry[CardScene[CoreT]] = VariableRegistry()
+        self.conditions: ConditionRegistry[CardScene[CoreT]] = ConditionRegistry(self.numbers)
+        self.targets: TargetRegistry[CardScene[CoreT]] = TargetRegistry()
+        self.effects: EffectRegistry[CardScene[CoreT], Effect] = EffectRegistry(self.conditions, self.targets)
+        self.offers: Registry[Callable[Concatenate[CardScene[CoreT], ...], Iterable[Choice]]] = Registry(
+            "offer"
+        )
+        self.scripts: dict[tuple[str, str], Steps] = {}
+        self._lines: dict[tuple[type[Any], str, str], tuple[tuple[str, Any], ...]] = {}
+        self._watched: set[tuple[type[Any], str]] = set()
+        for card in self.cards.values():
+            self._enter(card)
+
+    def _enter(self, card: Card) -> None:
+        self._enter_script(card.id, PLAY, card.play)
+        for number, line in enumerate(card.lines):
+            where = str(number)
+            word = _word_of(line)
+            key = (type(line), card.id, word)
+            self._lines[key] = (*self._lines.get(key, ()), (where, line))
+            self._watched.add((type(line), word))
+            if not isinstance(line, Ongoing):
+                self._enter_script(card.id, where, line.steps)
+
+    def _enter_script(self, card: str, where: str, steps: Steps) -> None:
+        self.scripts[card, where] = steps
+        for number, step in enumerate(steps):
+            if isinstance(step, Each):
+                self._enter_script(card, f"{where}/{number}", step.steps)
+
+    def lines(self, kind: type[Any], card: str, word: str) -> tuple[tuple[str, Any], ...]:
+        """The lines of a card of one kind that are about an event, a number, or an ability's tag."""
+        return self._lines.get((kind, card, word), ())
+
+    def is_watched(self, kind: type[Any], word: str) -> bool:
+        """Does any card have such a line? Asked for every event, so that those nobody waits for cost nothing."""
+        return (kind, word) in self._watched
+
+    # What is on the table
+
+    def scene(self, match: Position[CoreT], thing: Thing) -> CardScene[CoreT]:
+        """The table as a thing's controller sees it: for checks and numbers, which draw nothing."""
+        return CardScene(self, match, thing.controller, NO_CHANCE, thing.id, {})
+
+    def tags(self, thing: Thing) -> tuple[str, ...]:
+        return self.cards[thing.card].tags
+
+    def select(self, among: Things, scene: CardScene[CoreT]) -> Iterator[Thing]:
+        for thing in self.things(scene.core):
+            if self.fits(among, thing, scene):
+                yield thing
+
+    def fits(self, among: Things, thing: Thing, scene: CardScene[CoreT]) -> bool:
+        if not tags.matches(self.tags(thing), among.kinds) or (not among.itself and thing.id == scene.source):
+            return False
+        if among.whose != "any" and (thing.controller == scene.actor) != (among.whose == "own"):
+            return False
+        return among.where is True or condition.holds(among.where, scene.about(thing), self.conditions)
+
+    def choices(self, among: Things | Offers, scene: CardScene[CoreT]) -> tuple[Choice, ...]:
+        if isinstance(among, Things):
+            return tuple(thing.id for thing in self.select(among, scene))
+        return tuple(self.offers.find(among.name)(scene, **among.params))
+
+    # Numbers
+
+    def number(self, match: Position[CoreT], thing: Thing, number: str) -> int:
+        """What a number of a thing is now: printed, changed for a while, and changed by all that is ongoing."""
+        return self.attribute(match, thing, number).value(self.turn(match.core))
+
+    def attribute(self, match: Position[CoreT], thing: Thing, number: str) -> Attribute:
+        """The same with its sum, line by line: `attribute(...).explain(turn)`."""
+        modifiers = thing.numbers.get(number, ()) + tuple(self._ongoing(match, thing, number))
+        printed = self.cards[thing.card].numbers.get(number, 0)
+        return Attribute(printed, modifiers, self.limits.get(number, FROM_ZERO))
+
+    def _ongoing(self, match: Position[CoreT], thing: Thing, number: str) -> Iterator[Modifier]:
+        if not self.is_watched(Ongoing, number):
+            return
+        for source in self.things(match.core):
+            for _, line in self.lines(Ongoing, source.card, number):
+                scene = self.scene(match, source).about(thing)
+                touches = thing.id == source.id if line.to is None else self.fits(line.to, thing, scene)
+                if touches and condition.holds(line.when, scene, self.conditions):
+                    change = expression.evaluate(line.change, scene, self.numbers)
+                    yield Modifier(line.operation, change, source.id, line.priority)
+
+    # Abilities
+
+    def uses(self, thing: Thing, tag: str) -> tuple[Use, ...]:
+        """The abilities of a thing under a tag, the highest priority first."""
+        found = (
+            line
+            for line in self.cards[thing.card].lines
+            if isinstance(line, Use) and tags.has_tag(line.tags, tag)
+        )
+        return tuple(sorted(found, key=lambda use: -use.priority))
+
+    def unavailable(
+        self, match: Position[CoreT], thing: Thing, use: Use, pool: Pool, limits: Limits = NO_LIMITS
+    ) -> Unavailable | None:
+        """Why an ability cannot be used now: its condition, or its cost."""
+        return ability.unavailable(use, self.scene(match, thing), self.conditions, pool, limits)
+
+    # Is everything there that the cards name?
+
+    def verify(self, *events: type[Event]) -> None:
+        """Asked at import, not in the middle of a match."""
+        known = {tag_of(event) for event in events}  # type: ignore[arg-type]
+        for card in self.cards.values():
+            for line in card.lines:
+                self._verify_line(line, known)
+        for steps in self.scripts.values():
+            for step in steps:
+                self._verify_step(step)
+
+    def _verify_line(self, line: Line, known: set[str]) -> None:
+        match line:
+            case Ongoing(change=change, to=to, when=when):
+                expression.verify(change, self.numbers)
+                condition.verify(when, self.conditions)
+                if to is not None:
+                    condition.verify(to.where, self.conditions)
+            case Use():
+                condition.verify(line.condition, self.conditions)
+            case Trigger() | Instead():
+                condition.verify(line.when, self.conditions)
+                if _word_of(line) not in known:
+                    raise UnknownIdError("event", _word_of(line), tuple(known))
+
+    def _verify_step(self, step: Any) -> None:
+        match step:
+            case Settle():
+                return
+            case Choose(among=among, by=by):
+                self._verify_among(among)
+                target.verify(by, self.targets)
+            case Each(among=among):
+                self._verify_among(among)
+            case effect:
+                effects.verify(effect, self.effects)
+
+    def _verify_among(self, among: Things | Offers) -> None:
+        if isinstance(among, Things):
+            condition.verify(among.where, self.conditions)
+        else:
+            verify_params("offer", among.name, self.offers.find(among.name), among.params)
+
+
+def _word_of(line: Line) -> str:
+    """What a line is about: an event's wire name, a number, an ability."""
+    match line:
+        case Ongoing(number=number):
+            return number
+        case Trigger(on=word) | Instead(of=word):
+            return word
+        case _:
+            return line.id
