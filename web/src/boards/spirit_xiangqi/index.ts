@@ -1,7 +1,7 @@
 import type { Cue } from '@/effects/cues'
 import type { LogLine } from '@/match/types'
 import { boardOf } from '../board'
-import { xiangqi } from '../xiangqi'
+import { drawOffer, FAMILY, moveCues, offerCues, sideOf } from '../xiangqi/family'
 import SpiritXiangqiBoard from './SpiritXiangqiBoard.vue'
 import type { Game } from './types'
 
@@ -20,18 +20,15 @@ function moveText(line: LogLine): string {
 const cell = (square: string): string => `cell-${square}`
 
 export const board = boardOf<Game>({
-  ...xiangqi,
+  ...FAMILY,
   component: SpiritXiangqiBoard,
-  logTools: undefined,
   log: 'lines',
   move: moveText,
-  side: (seat, view) => {
-    const { name, stone } = xiangqi.side?.(seat, view) ?? { name: '' }
-    return { name, ...(stone ? { stone } : {}) }
-  },
+  side: sideOf,
+  handshake: drawOffer,
   effects: {
-    MOVED: (event, context) => xiangqi.effects?.MOVED?.(event, context) ?? [],
-    DRAW_OFFERED: (event, context) => xiangqi.effects?.DRAW_OFFERED?.(event, context) ?? [],
+    MOVED: moveCues,
+    DRAW_OFFERED: offerCues,
     FUSED: (event) => [
       { kind: 'sound', name: 'turn' },
       { kind: 'ring', at: cell(event.at), colour: 'river' },
