@@ -18,11 +18,6 @@ def plays(mover, other, start, end):
         each.expect(each.cell(end)).to_have_attribute("aria-label", re.compile("last move"))
 
 
-def record(person):
-    """The move list, row by row."""
-    return re.sub(r"\s+", " ", person.page.locator(".moves").filter(visible=True).first.inner_text()).strip()
-
-
 def reads(person, text):
     person.expect(person.page.locator(".moves").filter(visible=True).first).to_have_text(
         re.compile(r"\s*".join(map(re.escape, text.split())))
@@ -81,7 +76,7 @@ def test_the_board_seen_from_the_other_side(people, lay):
     assert river(black) == "漢界楚河"
     assert points(red)[0].startswith("Black chariot, a9")
     assert points(black)[0].startswith("Red chariot, i0")
-    marks = red.page.locator(".point-name").all_inner_texts()
+    marks = red.page.locator(".point-name").all_text_contents()
     assert set(marks) == set("abcdefghi0123456789")
 
 
@@ -102,7 +97,7 @@ def test_red_and_black_call_their_pieces_differently(people, lay):
 
 
 def river(person):
-    return "".join(person.page.locator("text.river").all_inner_texts()).replace("\n", "").replace(" ", "")
+    return "".join(person.page.locator("text.river").all_text_contents()).replace("\n", "").replace(" ", "")
 
 
 def points(person):

@@ -15,7 +15,7 @@ def start_of(board: Board, rules: Rules, color: int | None = None) -> Start:
     side = board.color(board.turn) if color is None else color
     own_turn = side == board.color(board.turn)
     return Start(
-        forged(rules.rule).tables,
+        forged(rules.rule, rules.runes_outlast).tables,
         board.cells,
         side,
         board.ply,

@@ -146,7 +146,7 @@ class SpiritXiangqi(TwoSides[Board]):
 
 def place_of(board: Board, rules: Rules) -> Place:
     ice = tuple((frozen.square, frozen.until) for frozen in board.ice)
-    return Place(rules.rule, board.cells, board.color(board.turn), board.ply, ice)
+    return Place(rules.rule, board.cells, board.color(board.turn), board.ply, ice, rules.runes_outlast)
 
 
 def fen_of(board: Board, rules: Rules) -> str:
