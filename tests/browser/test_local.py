@@ -94,6 +94,17 @@ def test_a_bot_answers_and_the_match_ends_for_everybody():
     assert said[2]["secret"] == SECRET.hex()
 
 
+def test_what_may_be_done_comes_along_for_who_wants_it():
+    screen = Screen()
+    state, _ = screen.say("join", seat=0, legal=True)
+    assert state["legal"] == screen.legal()
+    [update] = screen.play(type="PLACE", cell=4)
+    assert "legal" not in update
+    state, _ = screen.say("join", seat=1, legal=True)
+    assert len(state["legal"]) == 8
+    assert "legal" not in screen.say("join", seat=1)[0]
+
+
 def test_both_sides_of_a_hot_seat():
     screen = Screen()
     state, _ = screen.say("join", seat=0)

@@ -15,6 +15,7 @@ from boardwright.engine.api import (
     Core,
     Domain,
     Event,
+    Facts,
     Game,
     Lesson,
     LessonStep,
@@ -103,6 +104,38 @@ class OffersTakenCells(TicTacToe):
 class WaitsForTheWrongSeat(TicTacToe):
     def active_seats(self, match):
         return (0,)
+
+
+class WaitsForWhoHoldsACrown(Crown):
+    def active_seats(self, match):
+        return [seat for seat, player in match.core.players.items() if "crown" in player.hand]
+
+
+class Own(Facts):
+    seat: int
+
+
+class TellsEverybodyWhoHeIs(TicTacToe):
+    def facts(self, match, seat) -> Own:
+        return Own(seat)
+
+
+class TellsWhatItDoesNotSay(TicTacToe):
+    def facts(self, match, seat) -> Own:
+        return Board()  # type: ignore[return-value]
+
+
+class TellsWhatCannotBeSent(TicTacToe):
+    def facts(self, match, seat) -> Own:
+        return Own("first")  # type: ignore[arg-type]
+
+
+class CountsWhatItTold(TicTacToe):
+    calls = 0
+
+    def facts(self, match, seat) -> Own:
+        self.calls += 1
+        return Own(self.calls)
 
 
 class ShowsTheDeck(Crown):
@@ -428,6 +461,11 @@ BROKEN = [
         "determinize",
         0,
     ),
+    ("active for the knowing", variant(crown.GAME, WaitsForWhoHoldsACrown()), "secrecy", "active_seats", 3),
+    ("facts of a seat", variant(TICTACTOE, TellsEverybodyWhoHeIs()), "facts", "facts", 0),
+    ("facts of another type", variant(TICTACTOE, TellsWhatItDoesNotSay()), "facts", "facts", 0),
+    ("facts of no type", variant(TICTACTOE, TellsWhatCannotBeSent()), "facts", "facts", 0),
+    ("facts that change", variant(TICTACTOE, CountsWhatItTold()), "purity", "facts", 0),
     ("no determinize", variant(crown.GAME, DoesNotImagine()), "determinize_varies", "determinize", 0),
     ("endless post_process", variant(crown.GAME, EndlessEvents()), "no_errors", "post_process", 2),
     ("endless system", with_system(TICTACTOE, EndlessEcho()), "no_errors", "after_events", 1),

@@ -209,7 +209,7 @@ def test_sys_is_trimmed_for_transport():
     match = match_of(game_of(Talk(), Turns()))
     play(match, 0, Say("a"))
     seen = match.view(1).sys
-    assert set(seen) == {"phase", "turn", "gameover", "wait", "undo", "event_stream"}
+    assert set(seen) == {"phase", "turn", "gameover", "wait", "active", "undo", "event_stream"}
     assert (seen["phase"], seen["turn"]) == ("main", 1)
     for hidden in ("chance", "log", "snapshots"):
         assert hidden not in text(match.view(1))

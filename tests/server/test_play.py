@@ -265,6 +265,29 @@ async def test_legal_commands_on_request(clients):
     assert await second.legal() == []
 
 
+async def test_a_client_without_rules_is_told_what_it_may_do(clients, server):
+    """With the state, with what it missed and with every update; others are spared it."""
+    match = await clients[0].create("tictactoe")
+    async with RawClient(server.ws) as first, RawClient(server.ws) as second:
+        await first.say(type="hello")
+        token = (await first.hear("welcome"))["token"]
+        await first.say(type="join", match=match, legal=True)
+        assert len((await first.hear("state"))["legal"]) == 9
+        assert "legal" not in await second.sit(match)
+        await first.say(type="command", match=match, seq=1, command={"type": "PLACE", "cell": 4})
+        assert "legal" not in await first.hear("update")
+        await second.hear("update")
+        await second.say(type="command", match=match, seq=1, command={"type": "PLACE", "cell": 0})
+        assert "legal" not in await second.hear("update")
+        told = (await first.hear("update"))["legal"]
+        assert told == [{"type": "PLACE", "cell": cell} for cell in (1, 2, 3, 5, 6, 7, 8)]
+        async with RawClient(server.ws) as again:
+            await again.say(type="hello", token=token)
+            await again.say(type="join", match=match, version=0, legal=True)
+            missed = [await again.hear("update"), await again.hear("update")]
+            assert [update.get("legal") for update in missed] == [None, told]
+
+
 async def test_a_bot_answers(clients):
     match = await clients[0].create("tictactoe", bots={1: "random"})
     table = await clients[0].join(match)

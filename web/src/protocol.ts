@@ -258,7 +258,7 @@ export type Error = {
   readonly match?: string | null
   readonly seq?: number | null
   readonly room?: string | null
-  readonly details?: Readonly<Record<string, string | number | number | boolean | null>>
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
 export type Finished = {
@@ -436,7 +436,7 @@ export type Refused = {
   readonly seq: number
   readonly code: number
   readonly reason: string
-  readonly details?: Readonly<Record<string, string | number | number | boolean | null>>
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
 export type Rematch = {

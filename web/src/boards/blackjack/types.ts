@@ -51,7 +51,7 @@ export type HoleShown = {
 
 export type Insure = {
   readonly type: "INSURE"
-  readonly amount?: number | number | null
+  readonly amount?: number | null
   readonly _no_snapshot?: boolean
 }
 
@@ -90,7 +90,7 @@ export type PhaseBegan = {
 
 export type PlaceBet = {
   readonly type: "PLACE_BET"
-  readonly amount: number | number
+  readonly amount: number
   readonly _no_snapshot?: boolean
 }
 

@@ -22,7 +22,7 @@ export type Bid = {
 
 export type BidBanker = {
   readonly type: "BID_BANKER"
-  readonly factor: number | number
+  readonly factor: number
   readonly _no_snapshot?: boolean
 }
 
@@ -44,7 +44,7 @@ export type PhaseBegan = {
 
 export type PlaceBet = {
   readonly type: "PLACE_BET"
-  readonly amount: number | number
+  readonly amount: number
   readonly _no_snapshot?: boolean
 }
 

@@ -16,7 +16,7 @@ export type AllIn = {
 
 export type Bet = {
   readonly type: "BET"
-  readonly amount: number | number
+  readonly amount: number
   readonly _no_snapshot?: boolean
 }
 
@@ -90,7 +90,7 @@ export type PotWon = {
 
 export type Raise = {
   readonly type: "RAISE"
-  readonly amount: number | number
+  readonly amount: number
   readonly _no_snapshot?: boolean
 }
 

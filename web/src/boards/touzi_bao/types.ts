@@ -36,7 +36,7 @@ export type Leave = {
 export type PlaceBet = {
   readonly type: "PLACE_BET"
   readonly selection: string
-  readonly amount: number | number
+  readonly amount: number
   readonly _no_snapshot?: boolean
 }
 

@@ -80,7 +80,7 @@ export type Player = {
 
 export type Raise = {
   readonly type: "RAISE"
-  readonly amount: number | number
+  readonly amount: number
   readonly _no_snapshot?: boolean
 }
 
