@@ -5,6 +5,7 @@
     boardwright bench cards equities            known all-in results over every board
     boardwright bench cards oracle --count 100000     random hold'em hands, each as pokerkit plays it
     boardwright bench cards blackjack --count 10000000     rounds by the basic strategy
+    boardwright bench cards shoes --count 1000     blackjack with every shoe and number of seats: every round ends
     boardwright bench cards chips --count 1000000     random actions of all games: no chip appears or vanishes
     boardwright bench cards levels --count 2000     hold'em bots of neighbouring levels: big blinds won in 100 hands
 
@@ -39,7 +40,7 @@ from boardwright.engine.chance import Chance
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.games.registry import find
 from boardwright.games.texas_holdem.hands import CATEGORIES, category, strength
-from boardwright.games.texas_holdem.types import AllIn
+from boardwright.kits.betting import AllIn
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [
@@ -287,12 +288,10 @@ def blackjack(jobs: int, count: int | None, keep: Path | None) -> bool:
 
 def play_rounds(portion: tuple[int, int]) -> tuple[int, float, float]:
     """So many rounds of one player by the basic strategy: rounds, the sum of nets in bets, of their squares."""
-    from boardwright.games.blackjack.bot import play_hard
-
     number, rounds = portion
     game = find("blackjack")
     table = game.table(1, {"buy_in": 1000})
-    domain = game.domain
+    domain, by_the_book = game.domain, game.bots["hard"]
     position = _Position(table)
     chance = Chance(b"blackjack %d" % number)
     total = squares = 0.0
@@ -300,7 +299,7 @@ def play_rounds(portion: tuple[int, int]) -> tuple[int, float, float]:
         position.core = domain.setup(table, chance)
         position.apply(domain, domain.begin(position, chance))
         while position.core.result is None:
-            command = play_hard(position, 0, chance)
+            command = by_the_book(position, 0, chance)
             position.apply(domain, domain.execute(position, 0, command, chance))
         net = (position.core.result.pays[0] - position.core.players[0].spent) / position.core.base_bet
         total += net
@@ -318,6 +317,29 @@ class _Position:
     def apply(self, domain: Any, events: Iterable[Any]) -> None:
         for event in events:
             self.core = domain.reduce(self.core, event)
+
+
+# Every shoe
+
+
+def shoes(jobs: int, count: int | None, keep: Path | None) -> bool:
+    """Every combination of decks, penetration and seats, with players who take all the cards they can get."""
+    rounds = count or 1000
+    tasks = [
+        (decks, penetration, seats, rounds)
+        for decks in range(1, 9)
+        for penetration in (*range(0, 90, 15), 90)
+        for seats in range(1, 8)
+    ]
+    short = sum(shared(play_shoe, tasks, jobs, "shoes"))
+    value = f"{short:,} of {len(tasks) * rounds:,} needed more cards than were left"
+    return verdict(f"{len(tasks)} shoes, {rounds:,} rounds each: all end", value, True)
+
+
+def play_shoe(task: tuple[int, int, int, int]) -> int:
+    from tests.games.blackjack.shoes import play_rounds as play_from_shoe
+
+    return play_from_shoe(*task)
 
 
 # Chips
@@ -398,6 +420,7 @@ SUBJECTS = {
     "equities": equities,
     "oracle": oracle,
     "blackjack": blackjack,
+    "shoes": shoes,
     "chips": chips,
 }
 

@@ -16,8 +16,8 @@ from typing import Any
 
 import msgspec
 
-from boardwright.server import handshake
-from boardwright.server.frames import BINARY, CLOSE, FrameReader, frame
+from boardwright.server.sockets import handshake
+from boardwright.server.sockets.frames import BINARY, CLOSE, FrameReader, frame
 
 LARGEST = 65536
 pack = msgspec.msgpack.encode

@@ -44,7 +44,7 @@ from boardwright.games.tictactoe import GAME
 from boardwright.games.tictactoe.types import Place
 from boardwright.server.matches.stored import SnapshotBody
 from boardwright.server.matches.table_data import TableData
-from boardwright.store import JournalEntry, MatchRecord, Store, StoredSnapshot
+from boardwright.store import Bundle, JournalEntry, MatchRecord, Store, StoredSnapshot
 
 HERE = Path(__file__).resolve().parent
 START_SECONDS = 30
@@ -334,7 +334,7 @@ async def _write_long_journal(database: Path) -> None:
                 snapshot = StoredSnapshot(seq, entry.digest, encode(body))
         for start in range(0, LONG_JOURNAL, 10_000):
             await store.append("long", rows[start : start + 10_000])
-        await store.append("long", [], snapshot=snapshot)
+        await store.append("long", [], Bundle(snapshot=snapshot))
 
 
 # The tables

@@ -24,8 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from boardwright.client import Client
 from boardwright.kernel.position import COMPILED
-from boardwright.server.run import Server
-from boardwright.server.settings import Settings
+from boardwright.server.process.run import Server
+from boardwright.server.process.settings import Settings
 from tests.server.running import free_port
 
 TICK = 0.005

@@ -12,8 +12,8 @@ from benchmarks.fuzzing.watched import Watched
 from boardwright.engine.types import Seat
 from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import Codec
-from boardwright.server.handshake import Request
-from boardwright.server.socket import SocketEndpoint
+from boardwright.server.sockets.endpoint import SocketEndpoint
+from boardwright.server.sockets.handshake import Request
 from tests.toys.marked import marks
 
 

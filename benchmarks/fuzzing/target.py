@@ -11,15 +11,17 @@ from benchmarks.fuzzing.watched import Watched
 from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import Codec
 from boardwright.server.accounts.service import Accounts
+from boardwright.server.accounts.tokens import Tokens
 from boardwright.server.economy.service import Economy
-from boardwright.server.fanout import NoFanout
-from boardwright.server.metrics import Metrics
+from boardwright.server.matches.hub import wall_clock
+from boardwright.server.process.fanout import NoFanout
+from boardwright.server.process.metrics import Metrics
+from boardwright.server.process.settings import Settings
+from boardwright.server.rooms.ending import end_of
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.service import Rooms
-from boardwright.server.settings import Settings
-from boardwright.server.socket import SocketEndpoint
-from boardwright.server.tokens import Tokens
+from boardwright.server.sockets.endpoint import SocketEndpoint
 from boardwright.store import Store
 
 COUNTED = "boardwright_bad_messages_total"
@@ -55,12 +57,11 @@ async def serving(database_url: str) -> AsyncIterator[Target]:
     )
     metrics = Metrics()
     store = await Store.open(database_url)
-    hub = Watched(store, NoFanout(), given, metrics)
+    economy = Economy(store, given, wall_clock)
+    hub = Watched(store, NoFanout(), given, metrics, counting=economy.progress, ending=end_of)
     await hub.start()
     tokens = Tokens(b"k" * 32)
-    accounts = Accounts(store, tokens, given, hub.now)
-    economy = Economy(store, given, hub.now)
-    hub.counting = economy.progress
+    accounts = Accounts(store, tokens, given, wall_clock)
     rooms = Handlers(Rooms(hub, People(accounts, economy), given))
     endpoint = SocketEndpoint(hub, tokens, accounts, rooms, given, metrics)
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from benchmarks.fuzzing.frames import GAME
@@ -14,8 +15,8 @@ from tests.toys.crown import Discarded, Revealed
 class Watched(Hub):
     """Notes who may know which card: the holder, and everybody once it is shown."""
 
-    def __init__(self, *parts: Any) -> None:
-        super().__init__(*parts)
+    def __init__(self, *parts: Any, **ports: Any) -> None:
+        super().__init__(*parts, **ports)
         self.known: dict[str, dict[Seat, set[str]]] = {}
         self._moved = self.timekeeper.moved
         self.timekeeper.moved = self._note_moved  # type: ignore[method-assign]
@@ -30,7 +31,7 @@ class Watched(Hub):
 
     def seats_of(self, match: str, wire: Any) -> set[Seat]:
         live = self.lives.get(match)
-        here = () if live is None else live.audience.connections
+        here: Iterable[Any] = () if live is None else live.audience.connections
         return {connection.places[match].seat for connection in here if connection._wire is wire}
 
     def _note(self, live: Live) -> None:

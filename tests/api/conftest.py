@@ -10,8 +10,8 @@ import pytest
 import uvicorn
 
 from boardwright.server.app import Application
-from boardwright.server.settings import Settings
-from boardwright.server.wire import Wire
+from boardwright.server.process.settings import Settings
+from boardwright.server.sockets.wire import Wire
 from tests.economy.books import check_books
 
 PASSWORD = "correct horse battery"

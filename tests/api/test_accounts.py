@@ -395,7 +395,7 @@ async def test_registration_is_limited(settings):
 
 
 async def test_limits_are_shared_through_redis(redis):
-    from boardwright.server.limits import RedisLimits
+    from boardwright.server.process.limits import RedisLimits
 
     one, two = RedisLimits(redis.url), RedisLimits(redis.url)
     answers = [await each.hit("k", 3, 60) for each in (one, two, one, two, one)]
@@ -406,7 +406,7 @@ async def test_limits_are_shared_through_redis(redis):
 
 
 async def test_without_redis_a_worker_counts_for_itself():
-    from boardwright.server.limits import RedisLimits
+    from boardwright.server.process.limits import RedisLimits
 
     limits = RedisLimits("redis://127.0.0.1:1")
     assert [await limits.hit("k", 1, 60) for _ in range(2)] == [None, 60]
@@ -414,6 +414,6 @@ async def test_without_redis_a_worker_counts_for_itself():
 
 
 def test_every_reason_has_a_status():
-    from boardwright.server.problems import STATUS
+    from boardwright.server.web.problems import STATUS
 
     assert all(400 <= STATUS.get(code, 409) < 600 for code in Code)

@@ -13,11 +13,11 @@ from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from boardwright.protocol.codes import Code
-from boardwright.server.api import make_api
-from boardwright.server.problems import STATUS
-from boardwright.server.settings import Settings
-from boardwright.server.tokens import Tokens
-from boardwright.server.typescript import generate
+from boardwright.server.accounts.tokens import Tokens
+from boardwright.server.process.settings import Settings
+from boardwright.server.web.api import make_api
+from boardwright.server.web.problems import STATUS
+from boardwright.server.web.typescript import generate
 from tests.api.conftest import client_of, problem, running, serving
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,7 +31,7 @@ OPERATIONS = [
 
 def test_the_pages_types_are_those_of_the_api():
     made = (ROOT / "web/src/api/schema.ts").read_text()
-    assert made == generate(), "run: python -m boardwright.server.typescript > web/src/api/schema.ts"
+    assert made == generate(), "run: python -m boardwright.server.web.typescript > web/src/api/schema.ts"
 
 
 @pytest.mark.parametrize(("method", "path", "operation"), OPERATIONS, ids=lambda value: str(value)[:40])

@@ -312,7 +312,7 @@ async def test_a_replay_without_secrets_is_for_everybody(api, people):
     answer = await api.get(f"/api/matches/{live.id}/replay")
     assert answer.status_code == 200
     assert '"stakes":[100,100]' in answer.text
-    assert problem(await api.get("/api/matches/nothing/replay")) == (404, "room_not_found")
+    assert problem(await api.get("/api/matches/nothing/replay")) == (404, "match_not_found")
 
 
 # The arithmetic

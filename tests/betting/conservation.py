@@ -12,7 +12,7 @@ from boardwright.engine.stakes import brought, lay_stakes, settlement, spent
 from boardwright.engine.systems.purse import TopUp
 from boardwright.engine.testing.settings import settings_of
 from boardwright.engine.types import HOST, Command, MatchState, Table
-from boardwright.games.texas_holdem.rules import stacks_of
+from boardwright.games.texas_holdem.rules import stacks_for
 
 BALANCES = (1_000, 400, 25_000, 450, 3_000)
 LOANS = 5
@@ -93,7 +93,7 @@ def _stacks(
             continue
         had = brought(state, seat)
         if game.id == "texas_holdem":
-            had = stacks_of(state.table, state.table.options)[seat]
+            had = stacks_for(state.table, state.table.options)[seat]
         has_been_paid = game.id in ("texas_holdem", "zhajinhua") and pays is not None
         due = had - put_in.get(seat, 0) + (pays or {}).get(seat, 0) * has_been_paid
         if player.stack != due or player.stack < 0:

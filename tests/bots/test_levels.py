@@ -10,8 +10,8 @@ from boardwright.engine.api import Command, Game, Hidden
 from boardwright.engine.match import Match
 from boardwright.engine.types import GameError
 from boardwright.games.texas_holdem import GAME as HOLDEM
-from boardwright.games.texas_holdem.types import Call
 from boardwright.games.tictactoe import GAME
+from boardwright.kits.betting import Call
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard"])

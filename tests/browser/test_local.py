@@ -202,7 +202,7 @@ def test_a_match_that_goes_on_can_be_carried_elsewhere_if_it_was_local():
 def test_a_table_that_cannot_be_laid(request_, reason):
     given = {"id": "no", "game": "tictactoe", "secret": SECRET, "at": 0} | request_
     assert refusal("local.begin", **given) == reason
-    assert refusal("local.export", table="no") == "room_not_found"
+    assert refusal("local.export", table="no") == "match_not_found"
 
 
 def test_what_makes_no_sense_here_is_an_error_message():

@@ -8,12 +8,12 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from boardwright.server.accounts.service import Accounts
+from boardwright.server.accounts.tokens import Tokens
 from boardwright.server.economy.service import Economy
-from boardwright.server.fanout import NoFanout
 from boardwright.server.matches.hub import Hub
-from boardwright.server.metrics import Metrics
-from boardwright.server.settings import Settings
-from boardwright.server.tokens import Tokens
+from boardwright.server.process.fanout import NoFanout
+from boardwright.server.process.metrics import Metrics
+from boardwright.server.process.settings import Settings
 from boardwright.store import Store
 from tests.economy.books import check_books
 
@@ -64,8 +64,7 @@ async def economy(store, settings, clock):
 
 @pytest.fixture
 async def hub(store, settings, economy):
-    hub = Hub(store, NoFanout(), settings, Metrics())
-    hub.counting = economy.progress
+    hub = Hub(store, NoFanout(), settings, Metrics(), counting=economy.progress)
     await hub.start()
     yield hub
     await hub.stop()

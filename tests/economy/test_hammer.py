@@ -12,12 +12,12 @@ import pytest
 from sqlalchemy import func, select
 
 from boardwright.server.accounts.service import Accounts
+from boardwright.server.accounts.tokens import Tokens
 from boardwright.server.economy.refusals import Refused
 from boardwright.server.economy.service import Economy
-from boardwright.server.fanout import NoFanout
 from boardwright.server.matches.hub import Hub
-from boardwright.server.metrics import Metrics
-from boardwright.server.tokens import Tokens
+from boardwright.server.process.fanout import NoFanout
+from boardwright.server.process.metrics import Metrics
 from boardwright.store import InsufficientChips, Store
 from boardwright.store.books import escrow
 from boardwright.store.tables import checkins, game_player_records, game_records, players
@@ -32,8 +32,7 @@ class Worker:
         self.store = store
         self.accounts = Accounts(store, Tokens(b"key"), settings, clock)
         self.economy = Economy(store, settings, clock)
-        self.hub = Hub(store, NoFanout(), settings, Metrics())
-        self.hub.counting = self.economy.progress
+        self.hub = Hub(store, NoFanout(), settings, Metrics(), counting=self.economy.progress)
         self.hub._games["bets"] = POT
 
     async def play(self, pair, dice):

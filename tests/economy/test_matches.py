@@ -13,13 +13,14 @@ from sqlalchemy import select
 from boardwright.engine.testing import check_game
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.tictactoe.types import Place
-from boardwright.server.connection import Connection
+from boardwright.host.host import NotAdvanced
 from boardwright.server.economy.refusals import AlreadyPlaying, CannotPay
 from boardwright.server.economy.service import Economy
 from boardwright.server.economy.settle import Progress
-from boardwright.server.fanout import NoFanout
 from boardwright.server.matches.hub import Hub
-from boardwright.server.metrics import Metrics
+from boardwright.server.process.fanout import NoFanout
+from boardwright.server.process.metrics import Metrics
+from boardwright.server.sockets.connection import Connection
 from boardwright.store import Store
 from boardwright.store.tables import game_player_records, game_records, players
 from tests.economy.books import balances, check_books, set_balance
@@ -231,17 +232,15 @@ async def test_the_same_bet_ten_times_from_two_devices_is_one(store, economy, to
 
 async def test_point_9_after_a_crash_the_settlement_is_there_and_not_repeated(store, economy, settings, pair):
     """The worker dies after the commit, before anybody hears of it; another one loads the match."""
-    first = Hub(store, NoFanout(), settings, Metrics())
-    first.counting = economy.progress
+    first = Hub(store, NoFanout(), settings, Metrics(), counting=economy.progress)
     live = await economy.start_match(first, "tictactoe", pair)
     for seat, cell in ((0, 0), (1, 3), (0, 1), (1, 4)):
         assert await live.play(seat, Place(cell))
     live._advance = None
-    with pytest.raises(TypeError):
+    with pytest.raises(NotAdvanced):
         await live.play(0, Place(2), sender="anna/x", seq=9)
     assert await wallets(economy, pair) == [10_100, 9_900]
-    second = Hub(store, NoFanout(), settings, Metrics())
-    second.counting = economy.progress
+    second = Hub(store, NoFanout(), settings, Metrics(), counting=economy.progress)
     again = await second.get(live.id)
     assert again.match.outcome is not None
     assert again.match.outcome.winners == (0,)
@@ -253,9 +252,8 @@ async def test_point_9_after_a_crash_the_settlement_is_there_and_not_repeated(st
 
 async def test_a_worker_that_lags_behind_does_not_pay_twice(store, economy, settings, pair):
     """Two workers, no news between them: both send the last move."""
-    hubs = [Hub(store, NoFanout(), replace(settings, redis_url="unused"), Metrics()) for _ in range(2)]
-    for each in hubs:
-        each.counting = economy.progress
+    apart = replace(settings, redis_url="unused")
+    hubs = [Hub(store, NoFanout(), apart, Metrics(), counting=economy.progress) for _ in range(2)]
     live = await economy.start_match(hubs[0], "tictactoe", pair)
     for seat, cell in ((0, 0), (1, 3), (0, 1), (1, 4)):
         assert await live.play(seat, Place(cell))
@@ -391,14 +389,13 @@ async def test_a_model_of_the_wallets_agrees_after_every_step(store, economy, to
 async def test_a_match_on_the_other_databases(database, request, settings, clock):
     """Start, bets, settlement, loans and check-in: the statements are the same everywhere."""
     from boardwright.server.accounts.service import Accounts
-    from boardwright.server.tokens import Tokens
+    from boardwright.server.accounts.tokens import Tokens
 
     url = await request.getfixturevalue(database).create_database(f"economy_{database}")
     async with await Store.open(url) as store:
         accounts, economy = Accounts(store, Tokens(b"key"), settings, clock), Economy(store, settings, clock)
         pair = [(await accounts.register(name, "correct horse")).id for name in ("anna", "ben")]
-        hub = Hub(store, NoFanout(), settings, Metrics())
-        hub.counting = economy.progress
+        hub = Hub(store, NoFanout(), settings, Metrics(), counting=economy.progress)
         hub._games["bets"] = POT
         await set_balance(store, pair[0], 20)
         await economy.borrow(pair[0], 900, "a1")

@@ -37,8 +37,9 @@ from boardwright.engine.types import Fischer, PerTurn
 from boardwright.engine.veil import HiddenTouched, Veiled
 from boardwright.engine.views import view
 from boardwright.games.registry import all_games, find
-from boardwright.games.texas_holdem.types import Call, Fold, Raise
+from boardwright.games.texas_holdem.types import Raise
 from boardwright.games.tictactoe.types import Place
+from boardwright.kits.betting import Call, Fold
 
 GAMES = all_games()
 

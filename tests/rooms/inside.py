@@ -9,17 +9,18 @@ from typing import Any
 from boardwright.protocol import messages as wire
 from boardwright.protocol.codec import JSON
 from boardwright.server.accounts.service import Accounts
-from boardwright.server.connection import Connection
+from boardwright.server.accounts.tokens import Tokens
 from boardwright.server.economy.service import Economy
-from boardwright.server.fanout import NoFanout
 from boardwright.server.matches.hub import Hub
-from boardwright.server.metrics import Metrics
+from boardwright.server.process.fanout import NoFanout
+from boardwright.server.process.metrics import Metrics
+from boardwright.server.process.settings import Settings
+from boardwright.server.rooms.ending import end_of
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.service import Rooms
 from boardwright.server.rooms.upkeep import Upkeep
-from boardwright.server.settings import Settings
-from boardwright.server.tokens import Tokens
+from boardwright.server.sockets.connection import Connection
 from boardwright.store import Store
 from boardwright.store.results import Results
 
@@ -51,7 +52,7 @@ class Person(Connection):
         self.told: list[Any] = []
         self._handlers = handlers
         self._seq = 0
-        handlers.rooms.coming.connected(self, player)
+        handlers.rooms.visitors.connected(self, player)
 
     def push(self, data: bytes) -> None:
         self.told.append(JSON.decode_server(data))
@@ -72,18 +73,24 @@ class Person(Connection):
 
     def hang_up(self) -> None:
         self.ended()
-        self._handlers.rooms.coming.disconnected(self)
+        self._handlers.rooms.visitors.disconnected(self)
 
 
 class House:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.now = START
-        self.hub = Hub(store, NoFanout(), settings, Metrics())
-        self.hub.now = lambda: self.now  # type: ignore[method-assign]
         self.economy = Economy(store, settings, lambda: self.now)
+        self.hub = Hub(
+            store,
+            NoFanout(),
+            settings,
+            Metrics(),
+            counting=self.economy.progress,
+            ending=end_of,
+            now=lambda: self.now,
+        )
         self.accounts = Accounts(store, Tokens(b"k" * 32), settings, lambda: self.now)
-        self.hub.counting = self.economy.progress
         self.results = Results(store)
         self.handlers = Handlers(Rooms(self.hub, People(self.accounts, self.economy), settings))
         self.rooms = self.handlers.rooms

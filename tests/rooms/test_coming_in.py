@@ -39,14 +39,14 @@ async def test_a_seat_that_was_lost_before_the_connection_came_in_shows_nothing(
     async with house() as home:
         owner, newcomer = home.person("a"), home.person("b")
         room = (await owner.must(wire.CreateRoom, "tictactoe", "A room")).room
-        attach = home.rooms.coming.attach
+        attach = home.rooms.visitors.attach
 
         async def kick_first(*given, **named):
-            monkeypatch.setattr(home.rooms.coming, "attach", attach)
+            monkeypatch.setattr(home.rooms.visitors, "attach", attach)
             await owner.must(wire.KickMember, room, "b")
             await attach(*given, **named)
 
-        monkeypatch.setattr(home.rooms.coming, "attach", kick_first)
+        monkeypatch.setattr(home.rooms.visitors, "attach", kick_first)
         await newcomer.do(wire.EnterRoom, room)
         assert [type(each) for each in newcomer.told if getattr(each, "seq", None) is None] == [
             wire.RoomRemoved

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.games.texas_holdem.types import Fold, Raise
+from boardwright.games.texas_holdem.types import Raise
+from boardwright.kits.betting import Fold
 from boardwright.protocol import rooms as wire
 from boardwright.protocol.codes import Code
 from boardwright.store import Conflict
@@ -71,13 +72,13 @@ async def test_who_leaves_during_a_hand_folds_and_is_gone_at_once(home, monkeypa
     room, (a, b, c) = await room_of(home, "a", "b", "c")
     live = await deal(home, room, [a, b, c])
     written = []
-    append = home.store.append
+    append = home.store.append_then
 
-    async def watched(match, entries, **more):
-        written.append((len(entries), more["data"] is not None, bool(more["also"]), more["work"] is not None))
-        await append(match, entries, **more)
+    def watched(match, entries, bundle, then):
+        written.append((len(entries), bundle.data is not None, bool(bundle.writes), bool(bundle.works)))
+        append(match, entries, bundle, then)
 
-    monkeypatch.setattr(home.store, "append", watched)
+    monkeypatch.setattr(home.store, "append_then", watched)
     await a.must(wire.LeaveRoom, room)
     assert written == [
         (1, True, True, False)
@@ -103,15 +104,16 @@ async def test_leaving_and_a_change_of_the_room_at_once_lose_neither(home, monke
     """Another worker is faster: nothing of the leaving is written, and it is tried again."""
     room, (a, b, c) = await room_of(home, "a", "b", "c")
     live = await deal(home, room, [a, b, c])
-    append, tries = home.store.append, []
+    append, tries = home.store.append_then, []
 
-    async def late(match, entries, **more):
+    def late(match, entries, bundle, then):
         tries.append(live.match.version)
         if len(tries) == 1:
-            raise Conflict("the room has another version")
-        await append(match, entries, **more)
+            then(Conflict("the room has another version"))
+        else:
+            append(match, entries, bundle, then)
 
-    monkeypatch.setattr(home.store, "append", late)
+    monkeypatch.setattr(home.store, "append_then", late)
     await a.must(wire.LeaveRoom, room)
     assert tries == [0, 0]
     assert live.match.version == 1
@@ -151,9 +153,9 @@ async def test_a_deal_that_decides_the_hand_leaves_the_room_waiting_in_the_same_
     saved = []
     create = home.store.create_match
 
-    async def watched(record, **more):
+    async def watched(record, bundle):
         saved.append(record.id)
-        await create(record, **more)
+        await create(record, bundle)
         stored = await home.rooms.load(room)
         assert (stored.status, stored.match, stored.last_match) == ("waiting", None, record.id)
 

@@ -9,10 +9,11 @@ import pytest
 from boardwright.engine.replay import read_replay, write_replay
 from boardwright.engine.systems.purse import TopUp
 from boardwright.engine.types import HOST
-from boardwright.games.blackjack.types import PlaceBet as PlaceStake
 from boardwright.games.registry import find
 from boardwright.games.touzi_bao.types import PlaceBet
-from boardwright.games.zhajinhua.types import AllIn, Call, Raise
+from boardwright.games.zhajinhua.types import Raise
+from boardwright.kits.betting import AllIn, Call
+from boardwright.kits.rounds import PlaceBet as PlaceStake
 from boardwright.protocol import rooms as wire
 from boardwright.protocol.codes import Code
 from boardwright.store import StoreUnavailable
@@ -125,16 +126,16 @@ async def test_a_player_cannot_top_himself_up(home):
 
 async def test_when_the_database_is_away_neither_half_happens(home, monkeypatch):
     a, _, room, live = await playing(home, "zhajinhua", 25)
-    append = home.store.append
+    append = home.store.append_then
 
-    async def broken(*given, **more):
+    def broken(match, entries, bundle, then):
         raise StoreUnavailable("away")
 
-    monkeypatch.setattr(home.store, "append", broken)
+    monkeypatch.setattr(home.store, "append_then", broken)
     with pytest.raises(StoreUnavailable):
         await a.do(wire.AskLoan, room, 500, "l1")
     assert (live.match.version, stack(live), await home.economy.owed("a")) == (0, 15, 0)
-    monkeypatch.setattr(home.store, "append", append)
+    monkeypatch.setattr(home.store, "append_then", append)
     await a.must(wire.AskLoan, room, 500, "l1")
     assert (live.match.version, stack(live), await home.economy.owed("a")) == (1, 515, 550)
 

@@ -7,7 +7,7 @@ import random
 import pytest
 from sqlalchemy import select
 
-from boardwright.games.texas_holdem.types import AllIn, Call, Fold
+from boardwright.kits.betting import AllIn, Call, Fold
 from boardwright.protocol import rooms as wire
 from boardwright.protocol.codes import Code
 from boardwright.store.tables import ledger_transactions
@@ -194,7 +194,7 @@ async def test_every_way_out_of_a_room_cashes_in(home):
     room, (a, _, c) = await table(home, "a", "b", "c")
     await a.must(wire.KickMember, room, "b")
     assert (await home.economy.chips.balances(["b"]))["b"] == 10_000
-    home.rooms.coming.disconnected(c)
+    home.rooms.visitors.disconnected(c)
     await home.settle()
     home.now += 11 * MINUTE
     await home.upkeep.look()
@@ -209,7 +209,7 @@ async def test_every_way_out_of_a_room_cashes_in(home):
 
 async def test_a_room_with_chips_on_the_table_is_not_thrown_away(home):
     room, (a,) = await table(home, "a")
-    home.rooms.coming.disconnected(a)
+    home.rooms.visitors.disconnected(a)
     await home.settle()
     home.now += 48 * HOUR
     await home.upkeep.clean()

@@ -8,8 +8,8 @@ from boardwright.games.tictactoe.types import Place
 from boardwright.protocol import rooms as wire
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import Error
+from boardwright.server.process.settings import Settings
 from boardwright.server.rooms.rules import attendance, lineup
-from boardwright.server.settings import Settings
 from tests.rooms.inside import HOUR, MINUTE, house
 
 

@@ -16,7 +16,7 @@ from typing import Any, Self
 from urllib.error import URLError
 from urllib.request import urlopen
 
-START_SECONDS = 60
+START_SECONDS = 120
 
 
 def free_port() -> int:
@@ -69,7 +69,11 @@ class RunningServer:
             self._process = subprocess.Popen(
                 command, env=environment, stdout=log, stderr=log, start_new_session=True
             )
-        self._wait_until_ready()
+        try:
+            self._wait_until_ready()
+        except BaseException:
+            self.stop()  # else its workers would go on trying beside every test that follows
+            raise
 
     def _wait_until_ready(self) -> None:
         deadline = time.monotonic() + START_SECONDS

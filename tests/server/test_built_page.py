@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.server.pages import CONTENT_SECURITY_POLICY, FOR_EVER, Pages
+from boardwright.server.web.pages import CONTENT_SECURITY_POLICY, FOR_EVER, Pages
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ from websockets.streams import StreamReader
 from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
-from boardwright.server import handshake
-from boardwright.server.frames import (
+from boardwright.server.sockets import handshake
+from boardwright.server.sockets.frames import (
     BINARY,
     CLOSE,
     PING,
@@ -26,7 +26,7 @@ from boardwright.server.frames import (
     close_code,
     frame,
 )
-from boardwright.server.handshake import Refused
+from boardwright.server.sockets.handshake import Refused
 
 MOST = 1000
 

@@ -153,7 +153,7 @@ async def test_an_unknown_room(server, match):
     async with Client(server.ws) as client:
         with pytest.raises(ServerError) as unknown:
             await client.join(match)
-        assert unknown.value.code == Code.ROOM_NOT_FOUND
+        assert unknown.value.code == Code.MATCH_NOT_FOUND
 
 
 async def test_a_match_that_one_is_not_in(server):

@@ -11,13 +11,13 @@ from boardwright.engine.types import Fischer, Outcome
 from boardwright.games.tictactoe.types import Place
 from boardwright.protocol.codec import JSON
 from boardwright.protocol.messages import Create
-from boardwright.server.connection import Connection
-from boardwright.server.fanout import NoFanout
-from boardwright.server.matches import left_behind, timekeeper
+from boardwright.server.matches import recovery, timekeeper
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.stored import Expired
-from boardwright.server.metrics import Metrics
-from boardwright.server.settings import Settings
+from boardwright.server.process.fanout import NoFanout
+from boardwright.server.process.metrics import Metrics
+from boardwright.server.process.settings import Settings
+from boardwright.server.sockets.connection import Connection
 from boardwright.store import Store, StoreUnavailable, new_match_id
 from tests.store.examples import header, record
 
@@ -91,9 +91,9 @@ async def play_out(live):
 
 async def test_finished_matches_that_a_server_left_behind_go_to_the_archive(tmp_path, monkeypatch):
     """It ended before they left its memory. What is not over stays as it is, and so does what cannot be read."""
-    monkeypatch.setattr(left_behind, "OVER_FOR", -1)
-    monkeypatch.setattr(left_behind, "AT_ONCE", 2)
-    monkeypatch.setattr(left_behind, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(recovery, "OVER_FOR", -1)
+    monkeypatch.setattr(recovery, "AT_ONCE", 2)
+    monkeypatch.setattr(recovery, "PAUSE_SECONDS", 0)
     async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
         before = Hub(store, NoFanout(), Settings(), Metrics())
         over = [await before.create(Create(number, "tictactoe")) for number in range(5)]
@@ -106,9 +106,9 @@ async def test_finished_matches_that_a_server_left_behind_go_to_the_archive(tmp_
         await before.stop()
 
         hub = Hub(store, NoFanout(), Settings(), Metrics())
-        assert await hub._left_behind.find_finished() == 5
+        assert await hub._recovery.find_finished() == 5
         assert set(hub.lives) == {live.id for live in over}
-        assert await hub._left_behind.find_finished() == 0
+        assert await hub._recovery.find_finished() == 0
         await hub._sweep._let_go_of(list(hub.lives.values()))
         assert {each.id for each in await store.list_archived()} == {live.id for live in over}
         assert [match.id for match in await store.unfinished()] == [running.id]
@@ -122,7 +122,7 @@ async def test_matches_that_have_just_ended_are_not_left_behind(tmp_path):
         live = await hub.create(Create(1, "tictactoe"))
         await play_out(live)
         hub._forget(live)
-        assert await hub._left_behind.find_finished() == 0
+        assert await hub._recovery.find_finished() == 0
         await hub.stop()
 
 
@@ -161,7 +161,7 @@ async def test_a_clock_runs_on_while_its_match_is_not_in_memory(tmp_path, monkey
 
 async def test_a_clock_runs_on_when_its_server_ends(tmp_path, monkeypatch):
     """And when the database is away while the next one looks for it."""
-    monkeypatch.setattr(left_behind, "LATER_SECONDS", 0.01)
+    monkeypatch.setattr(recovery, "LATER_SECONDS", 0.01)
     async with await Store.open(f"sqlite:///{tmp_path}/store.db") as store:
         before = Hub(store, NoFanout(), Settings(), Metrics())
         live = await before.create(Create(1, "tictactoe", clock=Fischer(3)))

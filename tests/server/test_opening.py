@@ -193,8 +193,8 @@ async def test_a_match_that_does_not_exist(server):
         assert (await socket.hear())["type"] == "welcome"
         assert await socket.hear() == {
             "type": "error",
-            "code": Code.ROOM_NOT_FOUND,
-            "reason": "room_not_found",
+            "code": Code.MATCH_NOT_FOUND,
+            "reason": "match_not_found",
             "match": UNKNOWN,
         }
         await socket.goes_on()

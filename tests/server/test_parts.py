@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardwright.engine.types import GameError
-from boardwright.server.settings import read_settings
-from boardwright.server.tokens import Tokens
+from boardwright.server.accounts.tokens import Tokens
+from boardwright.server.process.settings import read_settings
 
 
 def test_settings_come_from_the_environment_and_the_command_line_wins():

@@ -245,7 +245,7 @@ async def test_a_seat_that_is_taken(clients):
 async def test_a_match_that_does_not_exist(clients):
     with pytest.raises(ServerError) as unknown:
         await clients[0].join("nothing-here")
-    assert unknown.value.code == Code.ROOM_NOT_FOUND
+    assert unknown.value.code == Code.MATCH_NOT_FOUND
 
 
 async def test_a_table_that_cannot_be_laid(clients):

@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from boardwright.engine.types import GameError
-from boardwright.server.run import serve
-from boardwright.server.secret import check_secret, secret_from_file
-from boardwright.server.settings import Settings
+from boardwright.server.process.run import serve
+from boardwright.server.process.secret import check_secret, secret_from_file
+from boardwright.server.process.settings import Settings
 
 GOOD = "f3b1c09a7d5e42688e0d9b7a6c5f1e2d"
 

@@ -18,7 +18,7 @@ from boardwright.engine.texts import LANGUAGES
 from boardwright.games.tictactoe.types import Place
 from boardwright.protocol import rooms as wire
 from boardwright.protocol.codes import Code
-from boardwright.server.settings import Settings
+from boardwright.server.process.settings import Settings
 from boardwright.store.room_tables import room_bans, room_chat, room_requests, room_seats, rooms
 from tests.economy.toys import Raise
 from tests.rooms.inside import HOUR

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boardwright.protocol.codec import JSON
-from boardwright.server.connection import MOST_WAITING, Connection
+from boardwright.server.sockets.connection import MOST_WAITING, Connection
 from tests.server.running import RunningServer, sound_server
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10

@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
-from boardwright.store import ArchivedMatch, Conflict
+from boardwright.store import ArchivedMatch, Bundle, Conflict
 from tests.store.examples import entries, entry, header, outcome, record, seqs, snapshot
 
 
 async def finish(store, id="m", game="tictactoe@2", replay=b"replay"):
     await store.create_match(record(id, header=header(game)))
-    await store.append(id, entries(1, 3), snapshot=snapshot(2), finished_at=1_700_000_009_000)
+    await store.append(id, entries(1, 3), Bundle(snapshot=snapshot(2), finished_at=1_700_000_009_000))
     await store.archive(id, replay, b"summary of " + id.encode())
 
 
@@ -48,14 +48,14 @@ async def test_a_match_is_archived_once(store, other):
 async def test_nothing_is_appended_to_an_archived_match(store, other):
     await finish(store)
     assert await outcome(other.append("m", [entry(4)])) == "conflict"
-    assert await outcome(other.append("m", [], data=b"x")) == "conflict"
+    assert await outcome(other.append("m", [], Bundle(data=b"x"))) == "conflict"
     assert await seqs(store) == []
 
 
 async def test_what_is_over_and_not_in_the_archive(store):
     for name, end in (("a", 5), ("b", None), ("c", 6), ("d", 7), ("e", 6)):
         await store.create_match(record(name))
-        await store.append(name, [entry(1)], finished_at=end)
+        await store.append(name, [entry(1)], Bundle(finished_at=end))
     assert await store.finished(before=7) == ["a", "c", "e"]
     assert await store.finished(before=7, after="a", limit=1) == ["c"]
     await store.archive("c", b"", b"")
@@ -72,7 +72,7 @@ async def test_no_other_match_gets_the_id_of_an_archived_one(store, other):
 
 async def test_an_entry_that_the_replay_does_not_hold_is_not_lost(store, other):
     await store.create_match(record())
-    await store.append("m", entries(1, 3), snapshot=snapshot(3))
+    await store.append("m", entries(1, 3), Bundle(snapshot=snapshot(3)))
     await other.append("m", [entry(4)])
     assert await outcome(store.archive("m", b"replay of three", b"", seq=3)) == "conflict"
     assert await store.archived("m") is None

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import func, select
 
-from boardwright.store import Conflict, InsufficientChips, Posting, Store, Transaction
+from boardwright.store import Bundle, Conflict, InsufficientChips, Posting, Store, Transaction
 from boardwright.store.books import HOUSE, SIGNUP_ISSUER, escrow, transfer, wallet
 from boardwright.store.tables import ledger_accounts, ledger_postings
 from tests.store.examples import entry, outcome, record, seqs
@@ -99,19 +99,22 @@ async def test_a_key_counts_once(store, other):
 
 async def test_an_entry_and_its_chips_are_written_together_or_not_at_all(store):
     await store.transact(Post(grant("anna", 100)))
-    await store.create_match(record(), work=Post(stake("anna", 60)))
+    await store.create_match(record(), Bundle(works=(Post(stake("anna", 60)),)))
     with pytest.raises(InsufficientChips):
-        await store.append("m", [entry(1)], work=Post(stake("anna", 60, key="bet 1")))
+        await store.append("m", [entry(1)], Bundle(works=(Post(stake("anna", 60, key="bet 1")),)))
     assert await seqs(store) == []
-    await store.append("m", [entry(1)], work=Post(stake("anna", 40, key="bet 1")))
-    assert await outcome(store.append("m", [entry(1)], work=Post(grant("anna", 7, "late")))) == "conflict"
+    await store.append("m", [entry(1)], Bundle(works=(Post(stake("anna", 40, key="bet 1")),)))
+    assert (
+        await outcome(store.append("m", [entry(1)], Bundle(works=(Post(grant("anna", 7, "late")),))))
+        == "conflict"
+    )
     assert await seqs(store) == [1]
     assert await balances(store) == {SIGNUP_ISSUER: -100, escrow("m"): 100}
 
 
 async def test_a_match_whose_antes_cannot_be_paid_is_not_created(store):
     with pytest.raises(InsufficientChips):
-        await store.create_match(record(), work=Post(stake("anna", 1)))
+        await store.create_match(record(), Bundle(works=(Post(stake("anna", 1)),)))
     assert await store.load_match("m") is None
     assert await balances(store) == {}
 

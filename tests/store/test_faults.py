@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from boardwright.store import Conflict, OutcomeUnknown, Store, StoreSetupError, StoreUnavailable
+from boardwright.store import Bundle, Conflict, OutcomeUnknown, Store, StoreSetupError, StoreUnavailable
 from tests.store.conftest import new_database
 from tests.store.examples import entries, entry, record, seqs, snapshot
 from tests.store.proxy import Proxy
@@ -38,7 +38,7 @@ async def eventually(call, seconds=30):
 
 async def expect_unavailable(store):
     for call in (
-        store.append("m", [entry(2)], data=b"x"),
+        store.append("m", [entry(2)], Bundle(data=b"x")),
         store.create_match(record("n")),
         store.load_match("m"),
         store.entries("m"),
@@ -70,7 +70,7 @@ async def test_a_locked_sqlite_file_is_busy_until_it_is_free(impatient, file):
         somebody.execute("BEGIN IMMEDIATE")
         for _ in range(2):
             with pytest.raises(StoreUnavailable, match="locked"):
-                await impatient.append("m", [entry(2)], data=b"x")
+                await impatient.append("m", [entry(2)], Bundle(data=b"x"))
         assert (await impatient.load_match("m")).entries == (entry(1),)
         await impatient.ping()
         somebody.execute("ROLLBACK")
@@ -168,7 +168,7 @@ async def server_url(server, request, tmp_path):
 async def test_a_server_that_stops_and_comes_back(server, server_url):
     async with await Store.open(server_url, timeout=3) as store:
         await store.create_match(record())
-        await store.append("m", [entry(1)], snapshot=snapshot(1))
+        await store.append("m", [entry(1)], Bundle(snapshot=snapshot(1)))
         server.stop()
         try:
             await expect_unavailable(store)
@@ -213,7 +213,9 @@ async def remote(network, server_url):
         await store.append("m", [entry(1)])
     url = make_url(server_url).set(port=network.port).render_as_string(hide_password=False)
     async with await Store.open(url, timeout=1.5) as store:
-        await eventually(lambda: store.append("m", [], data=record().data))  # it writes by that network now
+        await eventually(
+            lambda: store.append("m", [], Bundle(data=record().data))
+        )  # it writes by that network now
         yield store
         network.flowing.set()
 
@@ -221,7 +223,7 @@ async def remote(network, server_url):
 async def test_a_network_that_swallows_everything(remote, network, server_url):
     network.flowing.clear()
     start = asyncio.get_running_loop().time()
-    calls = [remote.append("m", entries(2, 3), data=b"x"), remote.create_match(record("n"))]
+    calls = [remote.append("m", entries(2, 3), Bundle(data=b"x")), remote.create_match(record("n"))]
     for result in await asyncio.gather(*calls, return_exceptions=True):
         assert isinstance(result, StoreUnavailable)
     with pytest.raises(StoreUnavailable):
@@ -238,7 +240,7 @@ async def test_a_connection_that_breaks_while_committing(remote, network, server
     """Nobody can know from here. The store says so, and the match tells."""
     network.cut_at, network.cut_after = COMMIT[type(server).__name__], committed
     with pytest.raises(OutcomeUnknown):
-        await remote.append("m", entries(2, 4), data=b"x")
+        await remote.append("m", entries(2, 4), Bundle(data=b"x"))
     loaded = await eventually(lambda: remote.load_match("m"))
     assert loaded.seq == (4 if committed else 1)
     assert loaded.record.data == (b"x" if committed else record().data)

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from boardwright.store import Conflict, LoadedMatch, new_match_id
+from boardwright.store import Bundle, Conflict, LoadedMatch, new_match_id
 from tests.store.examples import entries, entry, outcome, record, seqs, snapshot
 
 
@@ -26,7 +26,7 @@ async def test_a_match_that_is_not_there(store):
     assert await store.load_match("m") is None
     assert await store.entries("m") == []
     assert await outcome(store.append("m", [entry(1)])) == "conflict"
-    assert await outcome(store.append("m", [], data=b"x")) == "conflict"
+    assert await outcome(store.append("m", [], Bundle(data=b"x"))) == "conflict"
 
 
 async def test_an_id_is_taken_once_and_case_counts(store):
@@ -85,7 +85,9 @@ async def test_senders_count_for_themselves_and_the_store_does_not_count(store, 
 async def test_an_append_is_written_as_a_whole_or_not_at_all(store, other):
     await store.create_match(record())
     await other.append("m", [entry(1), entry(2, "anna", 1)])
-    late = store.append("m", [entry(2), entry(3, "ben", 1)], snapshot=snapshot(3), data=b"new", finished_at=5)
+    late = store.append(
+        "m", [entry(2), entry(3, "ben", 1)], Bundle(snapshot=snapshot(3), data=b"new", finished_at=5)
+    )
     assert await outcome(late) == "conflict"
     assert await store.load_match("m") == LoadedMatch(record(), None, (entry(1), entry(2, "anna", 1)))
 
@@ -103,10 +105,10 @@ async def test_a_sender_has_a_sensible_length(store):
 
 async def test_loading_starts_from_the_newest_snapshot(store):
     await store.create_match(record())
-    await store.append("m", entries(1, 3), snapshot=snapshot(3))
+    await store.append("m", entries(1, 3), Bundle(snapshot=snapshot(3)))
     await store.append("m", entries(4, 5))
     assert await store.load_match("m") == LoadedMatch(record(), snapshot(3), (entry(4), entry(5)))
-    await store.append("m", [], snapshot=snapshot(5))
+    await store.append("m", [], Bundle(snapshot=snapshot(5)))
     loaded = await store.load_match("m")
     assert loaded == LoadedMatch(record(), snapshot(5), ())
     assert loaded.seq == 5
@@ -115,15 +117,15 @@ async def test_loading_starts_from_the_newest_snapshot(store):
 
 async def test_a_snapshot_may_be_written_again(store, other):
     await store.create_match(record())
-    await store.append("m", entries(1, 3), snapshot=snapshot(3))
-    await other.append("m", [], snapshot=snapshot(3))
+    await store.append("m", entries(1, 3), Bundle(snapshot=snapshot(3)))
+    await other.append("m", [], Bundle(snapshot=snapshot(3)))
     assert (await store.load_match("m")).snapshot == snapshot(3)
 
 
 async def test_data_and_end_of_a_match(store):
     await store.create_match(record())
-    await store.append("m", [entry(1)], data=b"claimed")
-    await store.append("m", [entry(2)], finished_at=9)
+    await store.append("m", [entry(1)], Bundle(data=b"claimed"))
+    await store.append("m", [entry(2)], Bundle(finished_at=9))
     assert (await store.load_match("m")).record == record(data=b"claimed", finished_at=9)
 
 
@@ -131,8 +133,8 @@ async def test_data_can_be_compared_and_set(store, other):
     """Two workers that each seat a player: the one who comes second hears of it."""
     await store.create_match(record(data=b"nobody"))
     claims = (
-        store.append("m", [], data=b"anna", expected_data=b"nobody"),
-        other.append("m", [], data=b"ben", expected_data=b"nobody"),
+        store.append("m", [], Bundle(data=b"anna", expected_data=b"nobody")),
+        other.append("m", [], Bundle(data=b"ben", expected_data=b"nobody")),
     )
     assert sorted(await asyncio.gather(*map(outcome, claims))) == ["conflict", "written"]
     assert (await store.load_match("m")).record.data in (b"anna", b"ben")
@@ -140,14 +142,14 @@ async def test_data_can_be_compared_and_set(store, other):
 
 async def test_data_that_stays_the_same_is_no_conflict(store):
     await store.create_match(record(data=b"same"))
-    await store.append("m", [], data=b"same")
-    await store.append("m", [], data=b"same", expected_data=b"same")
+    await store.append("m", [], Bundle(data=b"same"))
+    await store.append("m", [], Bundle(data=b"same", expected_data=b"same"))
 
 
 async def test_unfinished_matches(store):
     for name in "abcd":
         await store.create_match(record(name))
-    await store.append("b", [], finished_at=1)
+    await store.append("b", [], Bundle(finished_at=1))
     assert [match.id for match in await store.unfinished(limit=2)] == ["a", "c"]
     assert await store.unfinished(after="c") == [record("d")]
 
@@ -205,7 +207,7 @@ async def test_a_long_journal_opens_from_its_snapshot(store):
     await store.create_match(record())
     for first in range(1, 100_000, 10_000):
         await store.append("m", entries(first, first + 9_999))
-    await store.append("m", entries(100_001, 100_010), snapshot=snapshot(100_000))
+    await store.append("m", entries(100_001, 100_010), Bundle(snapshot=snapshot(100_000)))
     await store.load_match("m")
     start = asyncio.get_running_loop().time()
     loaded = await store.load_match("m")

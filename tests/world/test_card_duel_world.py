@@ -153,6 +153,28 @@ def test_a_healed_agent_is_an_hp_increase():
     )
 
 
+def test_the_loop_that_plays_every_first_card_at_another_living_agent_comes_to_its_end():
+    world = new()
+    for number in range(100):
+        if world.is_terminated:
+            break
+        (agent,) = world.awaited
+        agents = world.state["agents"]
+        other = next(name for name, each in agents.items() if name != agent and each["isAlive"])
+        (result,) = world.step([action(agent, number, agents[agent]["hand"][0], other)])
+        assert result.accepted, result.reason
+    assert world.is_terminated
+    assert len(world.events) < 100
+
+
+def test_a_heal_that_names_another_agent_is_for_the_one_who_plays_it():
+    world = new()
+    world.step([action("A", 1, target="B")])
+    world.step([action("B", 2, "heal", "A")])
+    assert (world.state["agents"]["A"]["hp"], world.state["agents"]["B"]["hp"]) == (100, 95)
+    assert world.step([action("A", 3, "heal", "nobody")])[0].reason == "target_unknown"
+
+
 def test_max_turns_end_the_world():
     world = new(max_turns=1)
     world.step([action("A", 1, target="B")])

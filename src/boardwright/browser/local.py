@@ -8,7 +8,7 @@ stands still: nobody at one's own table is hurried, so no clock runs and no answ
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from math import inf
 from typing import Annotated, Any
 
 import msgspec
@@ -18,39 +18,32 @@ from boardwright.bots.levels import LEVELS, LevelBot
 from boardwright.browser.desk import Denied, call
 from boardwright.engine.chance import Fairness
 from boardwright.engine.game import Game
-from boardwright.engine.history import History, history_of, log_of
+from boardwright.engine.history import History, history_of
 from boardwright.engine.journal import SavedMatch
 from boardwright.engine.match import Match
 from boardwright.engine.replay import read_replay, write_replay
 from boardwright.engine.systems.undo import RequestUndo
 from boardwright.engine.texts import LANGUAGES
-from boardwright.engine.types import SPECTATOR, Command, EngineError, GameError, Refusal, Seat, Step
-from boardwright.engine.views import update, view
+from boardwright.engine.types import SPECTATOR, Command, EngineError, GameError, Refusal, Seat
 from boardwright.games.registry import find
+from boardwright.host.audience import Elsewhere, Place
+from boardwright.host.host import Host, Move, Proposal, Then
+from boardwright.host.occupants import BOT
 from boardwright.protocol.base import FromServer, MatchId
 from boardwright.protocol.codec import MSGPACK
-from boardwright.protocol.codes import Code, code_of
+from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import (
     AskLegal,
     AskLog,
-    Changed,
     ClientMessage,
     Error,
-    Finished,
     Hello,
     Join,
     Leave,
-    LegalCommands,
-    LogLines,
     PingServer,
     Play,
     PongClient,
-    Presence,
-    Refused,
-    Reveal,
-    SeatInfo,
     SeatKey,
-    State,
     Sync,
     Welcome,
 )
@@ -62,152 +55,138 @@ NO_HEARTBEAT = 86_400
 """Seconds. A table in the page is never out of reach."""
 
 
-class Table:
-    """One match, whoever sits there, and the seat that looks at the screen now."""
+class Occupants(Struct, frozen=True):
+    """Everybody is at the same screen, but for the bots; nothing counts."""
+
+    players: dict[Seat, str]
+    recorded: bool = False
+
+
+class Screen:
+    """What looks on at a table: the page, from one seat at a time."""
+
+    codec = MSGPACK
+
+    def __init__(self) -> None:
+        self.places: dict[str, Place] = {}
+        self._frames: list[bytes] = []
+
+    def say(self, message: FromServer) -> None:
+        self.push(MSGPACK.encode(message))
+
+    def push(self, data: bytes) -> None:
+        self._frames.append(data)
+
+    def leave(self, match: str) -> None:
+        self.places.pop(match, None)
+
+    def take(self) -> tuple[bytes, ...]:
+        """What it was told since it was last asked."""
+        told, self._frames = tuple(self._frames), []
+        return told
+
+
+class Table(Host):
+    """One match, whoever sits there, and the seat that looks at the screen now. Its journal is the match's own: the
+    page keeps it."""
 
     def __init__(self, id: str, match: Match, bots: dict[Seat, str]) -> None:
-        self.id = id
-        self.match = match
+        super().__init__(id, match, lambda: int(match.state.sys.at))
         self.bots = bots
-        people = [seat for seat in match.state.table.seats if seat not in bots]
-        self.seat: Seat = people[0] if people else SPECTATOR
-        self._tells_legal = False
+        self.screen = Screen()
+        seats = match.state.table.seats
+        owners = {seat: BOT + bots[seat] if seat in bots else f"seat-{seat}" for seat in seats}
+        self.occupy(Occupants(owners))
+        self.audience.remote[id] = Elsewhere(seats, 0, heard_at=inf)  # nobody at one's own table is ever away
+        self._sit(next((seat for seat in seats if seat not in bots), SPECTATOR))
+
+    def _sit(self, seat: Seat, *, legal: bool = False) -> Place:
+        place = self.screen.places[self.id] = Place(seat, self.match.version, legal=legal)
+        self.audience.connections.add(self.screen)
+        return place
+
+    @property
+    def looking(self) -> Seat:
+        """The seat that looks at the screen."""
+        return self.screen.places[self.id].seat
 
     @property
     def is_over(self) -> bool:
         return self.match.outcome is not None
 
-    def next_bot(self) -> Seat | None:
-        """The bot whose move it is."""
-        if self.is_over:
-            return None
-        return next((seat for seat in self.match.active if seat in self.bots), None)
+    def _append(self, proposal: Proposal, then: Then) -> None:
+        then(None)
 
     # What the page says
 
-    def hear(self, message: ClientMessage) -> Iterator[FromServer]:
+    def hear(self, message: ClientMessage) -> None:
         match message:
             case Hello():
-                yield Welcome(player="", token="", session="local", heartbeat=NO_HEARTBEAT)
+                self.screen.say(Welcome(player="", token="", session="local", heartbeat=NO_HEARTBEAT))
             case Join():
-                yield from self._join(message)
+                self._join(message)
             case Play():
-                yield from self._play(message)
+                self._play(message)
             case AskLegal():
-                yield LegalCommands(self.id, message.seq, self.match.state.sys.seq, self.legal())
+                self.audience.send_legal(self.screen, self.looking, message.seq)
             case AskLog():
-                lines, taken_back = log_of(self.match, self.seat, self.match.state.sys.seq)
-                yield LogLines(self.id, message.seq, lines, taken_back)
+                self.audience.send_log(self.screen, self.looking, message.seq, self.match)
             case Sync():
-                yield self._state()
+                self.audience.send_state(self.screen, self.screen.places[self.id])
             case PingServer():
-                yield PongClient(message.nonce)
+                self.screen.say(PongClient(message.nonce))
             case Leave():
                 pass
             case _:
-                yield Error(Code.BAD_MESSAGE, "not_at_a_local_table", self.id, getattr(message, "seq", None))
+                seq = getattr(message, "seq", None)
+                self.screen.say(Error(Code.BAD_MESSAGE, "not_at_a_local_table", self.id, seq))
 
-    def _join(self, message: Join) -> Iterator[FromServer]:
-        wanted = self.seat if message.seat is None else message.seat
+    def _join(self, message: Join) -> None:
+        wanted = self.looking if message.seat is None else message.seat
         if wanted in self.bots or wanted not in (*self.match.state.table.seats, SPECTATOR):
-            yield Error(Code.SEAT_TAKEN, "seat_taken", self.id)
+            self.screen.say(Error(Code.SEAT_TAKEN, "seat_taken", self.id))
             return
-        self.seat, self._tells_legal = wanted, message.legal
-        yield self._state()
-        yield self._presence()
-        yield from self._end()
+        self.audience.send_state(self.screen, self._sit(wanted, legal=message.legal))
+        self.audience.tell_presence()
+        self.audience.send_end(self.screen)
 
-    def _play(self, message: Play) -> Iterator[FromServer]:
-        raw = msgspec.msgpack.decode(message.command)
-        command = self.match.game.parse_command(raw)
+    def _play(self, message: Play) -> None:
+        command = self.game.parse_command(msgspec.msgpack.decode(message.command))
         if isinstance(command, Refusal):
-            yield self._refused(message.seq, command)
+            self.refuse(self.screen, message.seq, command)
             return
-        yield from self._submit(self.seat, command, message.seq)
+        self._submit(Move(self.looking, command, seq=message.seq, by=self.screen))
         if isinstance(command, RequestUndo):
-            yield from self._undo_for_bots()
+            self._undo_for_bots()
 
-    def _undo_for_bots(self) -> Iterator[FromServer]:
+    def _undo_for_bots(self) -> None:
         """Who takes a move back wants the one before the bot's answer; a bot would only answer again."""
         for _ in self.match.state.sys.undo.snapshots:
-            if self.next_bot() is None:
+            if self.bot_to_move() is None:
                 return
-            yield from self._submit(self.seat, RequestUndo())
+            self._submit(Move(self.looking, RequestUndo()))
 
-    def think(self) -> Iterator[FromServer]:
-        """Let the bot that is to move do so; the caller has made sure that there is one."""
-        seat = self.next_bot()
-        assert seat is not None
-        seed = f"{self.match.fairness.commitment} {self.match.version}"  # not the state of any generator
-        bot = LevelBot(self.bots[seat], seed, most_seconds=THINKING_SECONDS)
-        command = bot.choose(self.match.game, self.match.state, seat)
-        yield from self._submit(seat, command)
-
-    def _submit(self, seat: Seat, command: Command, seq: int | None = None) -> Iterator[FromServer]:
-        before, was_over = self.match.state, self.is_over
-        step = self.match.submit(seat, command)
-        if step.refusal is not None:
-            yield self._refused(seq or 0, step.refusal)
+    def think(self) -> None:
+        """Let the bot that is to move do so, if there is one."""
+        to_move = self.bot_to_move()
+        if to_move is None:
             return
-        yield self._changed(before, step, seq)
-        if self.is_over and not was_over:
-            yield from self._end()
+        seat, level = to_move
+        seed = f"{self.match.fairness.commitment} {self.match.version}"  # not the state of any generator
+        bot = LevelBot(level, seed, most_seconds=THINKING_SECONDS)
+        self._submit(Move(seat, bot.choose(self.game, self.match.state, seat)))
 
-    # What the page is told
+    def _submit(self, move: Move) -> None:
+        proposal = self.propose(move)
+        if isinstance(proposal, Refusal):
+            self.refuse(self.screen, move.seq, proposal)
+        else:
+            self.submit(proposal, _raise)
 
-    def legal(self) -> tuple[Command, ...]:
-        """What the seat at the screen may do now."""
-        return tuple(self.match.legal(self.seat))
 
-    def _told_legal(self) -> tuple[Command, ...]:
-        return self.legal() if self._tells_legal else ()
-
-    def _state(self) -> State:
-        state = self.match.state
-        return State(
-            self.id,
-            self.match.game.reference,
-            self.seat,
-            len(state.table.seats),
-            state.sys.seq,
-            state.sys.tick,
-            view(self.match.game, state, self.seat),
-            self.match.header.commitment,
-            state.sys.at,
-            state.table.mode,
-            state.table.options,
-            state.table.clock,
-            self._told_legal(),
-        )
-
-    def _presence(self) -> Presence:
-        def info(seat: Seat) -> SeatInfo:
-            level = self.bots.get(seat)
-            return SeatInfo(f"seat-{seat}", None, True) if level is None else SeatInfo(None, level, True)
-
-        return Presence(self.id, tuple(info(seat) for seat in self.match.state.table.seats))
-
-    def _changed(self, before: Any, step: Step, seq: int | None) -> Changed:
-        change = update(self.match.game, before, step, self.seat)
-        return Changed(
-            self.id,
-            change.version,
-            change.tick,
-            change.delta,
-            change.events,
-            change.lines,
-            seq,
-            legal=self._told_legal(),
-        )
-
-    def _refused(self, seq: int, refusal: Refusal) -> Refused:
-        return Refused(self.id, seq, code_of(refusal), refusal.code, refusal.details)
-
-    def _end(self) -> Iterator[FromServer]:
-        if self.match.outcome is not None:
-            fairness = self.match.fairness
-            yield Finished(self.id, self.match.outcome)
-            yield Reveal(self.id, fairness.secret.hex(), fairness.commitment, fairness.player_seeds)
+def _raise(error: BaseException | None) -> None:
+    if error is not None:
+        raise error
 
 
 _tables: dict[str, Table] = {}
@@ -216,7 +195,7 @@ _tables: dict[str, Table] = {}
 def _table(id: str) -> Table:
     found = _tables.get(id)
     if found is None:
-        raise Denied(Code.ROOM_NOT_FOUND, "room_not_found", table=id)
+        raise Denied(Code.MATCH_NOT_FOUND, "match_not_found", table=id)
     return found
 
 
@@ -236,8 +215,7 @@ class Told(Struct, frozen=True):
     """The whole match, if it has changed: kept by the page, and given back to `local.resume`."""
 
 
-def _told(table: Table, said: Iterator[FromServer], *, since: int) -> Told:
-    frames = tuple(MSGPACK.encode(message) for message in said)
+def _told(table: Table, *, since: int) -> Told:
     match = table.match
     return Told(
         game=match.game.id,
@@ -247,8 +225,8 @@ def _told(table: Table, said: Iterator[FromServer], *, since: int) -> Told:
         version=match.version,
         active=() if table.is_over else match.active,
         over=table.is_over,
-        bot_to_move=table.next_bot() is not None,
-        frames=frames,
+        bot_to_move=table.bot_to_move() is not None,
+        frames=table.screen.take(),
         save=match.save() if match.version > since else None,
     )
 
@@ -394,22 +372,25 @@ class Say(Struct, frozen=True, forbid_unknown_fields=True):
 def say(request: Say) -> Told:
     """A message of the client's protocol, as it would go to a server."""
     table = _table(request.table)
-    message = MSGPACK.decode(request.frame)
-    return _told(table, table.hear(message), since=table.match.version)
+    before = table.match.version
+    table.hear(MSGPACK.decode(request.frame))
+    return _told(table, since=before)
 
 
 @call("local.think", OfTable)
 def think(request: OfTable) -> Told:
     """Let the bot that is to move do so, if there is one."""
     table = _table(request.table)
-    said = table.think() if table.next_bot() is not None else iter(())
-    return _told(table, said, since=table.match.version)
+    before = table.match.version
+    table.think()
+    return _told(table, since=before)
 
 
 @call("local.legal", OfTable)
-def legal(request: OfTable) -> tuple[Command, ...]:
+def legal(request: OfTable) -> list[Command]:
     """What the seat at the screen may do now."""
-    return _table(request.table).legal()
+    table = _table(request.table)
+    return table.match.legal(table.looking)
 
 
 @call("local.close", OfTable)
@@ -421,7 +402,7 @@ def _open(id: str, match: Match, bots: Bots, *, since: int) -> Told:
     seated = {int(seat): level for seat, level in bots.items()}
     _check_bots(match.game, len(match.state.table.seats), seated)
     table = _tables[id] = Table(id, match, seated)
-    return _told(table, iter(()), since=since)
+    return _told(table, since=since)
 
 
 def _check_bots(game: Game, seats: int, bots: dict[Seat, str]) -> None:

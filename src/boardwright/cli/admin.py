@@ -37,9 +37,9 @@ def _password(screen: Screen) -> str:
 
 async def _do(given: argparse.Namespace, password: str | None) -> str:
     from boardwright.server.accounts.service import Accounts
+    from boardwright.server.accounts.tokens import Tokens
     from boardwright.server.economy.refusals import Refused
-    from boardwright.server.settings import read_settings
-    from boardwright.server.tokens import Tokens
+    from boardwright.server.process.settings import read_settings
     from boardwright.store import Store, StoreSetupError, StoreUnavailable
 
     settings = read_settings(os.environ, database_url=given.database_url)

@@ -19,8 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
 
 def run(given: argparse.Namespace, screen: Screen) -> int:
     # A game in the terminal should not wait for a web server to be imported.
-    from boardwright.server.run import serve
-    from boardwright.server.settings import read_settings
+    from boardwright.server.process.run import serve
+    from boardwright.server.process.settings import read_settings
 
     named = {name: getattr(given, name) for name in ("host", "port", "database_url", "redis_url", "workers")}
     settings = read_settings(os.environ, environment="development" if given.dev else None, **named)

@@ -62,6 +62,7 @@ class Code(IntEnum):
     MATCH_RUNNING = 2029
     NO_BUY_IN = 2030
     CHIPS_ON_TABLE = 2031
+    MATCH_NOT_FOUND = 2032
     # 21xx: how a room may be made
     UNKNOWN_GAME = 2101
     BAD_ROOM_NAME = 2102

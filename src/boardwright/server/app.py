@@ -14,26 +14,27 @@ from typing import Any
 from fastapi import FastAPI
 
 from boardwright.server.accounts.service import Accounts
+from boardwright.server.accounts.tokens import Tokens
 from boardwright.server.accounts.upkeep import forget_guests_for_ever
-from boardwright.server.analyst import Analyst
-from boardwright.server.api import make_api
-from boardwright.server.development import Development
 from boardwright.server.economy.service import Economy
-from boardwright.server.fanout import Fanout, News, NoFanout, RedisFanout, SignedOut
 from boardwright.server.forge.service import Forge
-from boardwright.server.limits import Limits, MemoryLimits, RedisLimits
-from boardwright.server.matches.hub import Hub
-from boardwright.server.metrics import Metrics
-from boardwright.server.pages import Pages
+from boardwright.server.matches.hub import Hub, wall_clock
+from boardwright.server.process.fanout import Fanout, News, NoFanout, RedisFanout, SignedOut
+from boardwright.server.process.limits import Limits, MemoryLimits, RedisLimits
+from boardwright.server.process.metrics import Metrics
+from boardwright.server.process.secret import check_secret, secret_from_file
+from boardwright.server.process.settings import Settings
+from boardwright.server.records.analyst import Analyst
+from boardwright.server.rooms.ending import end_of
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.service import Rooms
 from boardwright.server.rooms.upkeep import Upkeep
-from boardwright.server.secret import check_secret, secret_from_file
-from boardwright.server.services import Services
-from boardwright.server.settings import Settings
-from boardwright.server.socket import SocketEndpoint
-from boardwright.server.tokens import Tokens
+from boardwright.server.sockets.endpoint import SocketEndpoint
+from boardwright.server.web.api import make_api
+from boardwright.server.web.development import Development
+from boardwright.server.web.pages import Pages
+from boardwright.server.web.services import Services
 from boardwright.store import Store
 from boardwright.store.results import Results
 
@@ -71,12 +72,11 @@ class Application:
         settings, metrics = self._settings, Metrics()
         store = await Store.open(settings.database_url)
         fanout: Fanout = RedisFanout(settings.redis_url) if settings.redis_url else NoFanout()
-        hub = Hub(store, fanout, settings, metrics)
+        economy = Economy(store, settings, wall_clock)
+        hub = Hub(store, fanout, settings, metrics, counting=economy.progress, ending=end_of)
         tokens = Tokens(await _token_key(store, settings), settings.token_days)
         limits: Limits = RedisLimits(settings.redis_url) if settings.redis_url else MemoryLimits()
         accounts = Accounts(store, tokens, settings, hub.now)
-        economy = Economy(store, settings, hub.now)
-        hub.counting = economy.progress
         rooms = Handlers(Rooms(hub, People(accounts, economy), settings))
         upkeep = Upkeep(rooms.rooms, rooms.playing)
         analyst = Analyst()

@@ -2,6 +2,7 @@
 books too: chips, double entry, in the same transactions."""
 
 from boardwright.store.books import Declined, InsufficientChips, Posting, Transaction, Work
+from boardwright.store.bundle import ALONE, Bundle
 from boardwright.store.records import (
     ArchivedMatch,
     ArchivedSummary,
@@ -17,8 +18,10 @@ from boardwright.store.records import (
 from boardwright.store.store import Store, match_id_of, new_match_id
 
 __all__ = [
+    "ALONE",
     "ArchivedMatch",
     "ArchivedSummary",
+    "Bundle",
     "Conflict",
     "Declined",
     "InsufficientChips",

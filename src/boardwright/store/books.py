@@ -120,26 +120,6 @@ class Work(Protocol):
         ...
 
 
-class Together:
-    """Several works as one, in this order."""
-
-    def __init__(self, works: Sequence[Work]) -> None:
-        self._works = works
-
-    @property
-    def accounts(self) -> Iterable[str]:
-        return {account for work in self._works for account in work.accounts}
-
-    def run(self, books: Books) -> None:
-        for work in self._works:
-            work.run(books)
-
-
-def together(*works: Work | None) -> Work | None:
-    given = [work for work in works if work is not None]
-    return Together(given) if len(given) > 1 else given[0] if given else None
-
-
 class Session(Protocol):
     """A driver's connection, inside a transaction."""
 

@@ -16,12 +16,11 @@ from boardwright.store import room_statements as sql
 from boardwright.store.books import Work
 from boardwright.store.room_records import Ban, Listed, Member, Request, RoomLineRecord, RoomRecord, Tries
 from boardwright.store.room_tables import room_bans, room_chat, room_requests, room_seats, rooms
-from boardwright.store.statement import Row, Statement
+from boardwright.store.statement import Row, Write
 from boardwright.store.statements import Change
 from boardwright.store.writer import Writer
 
 T = TypeVar("T")
-Operations = tuple[tuple[Statement, list[Row]], ...]
 
 _pack = msgspec.msgpack.Encoder().encode
 _unpack_options = msgspec.msgpack.Decoder(dict[str, Any]).decode
@@ -62,29 +61,27 @@ class RoomStore:
 
     async def create(self, room: RoomRecord) -> None:
         """Raises `Conflict` if the code (or the id) is taken."""
-        operations: list[tuple[Statement, list[Row]]] = [
-            (sql.NEW_ROOM, [_room_row(room)]),
-            (sql.NEW_SEAT, [_seat_row(room.id, member) for member in room.members]),
-        ]
-        await self._writer.submit(Change(room.id, tuple(operations)))
+        seats = [_seat_row(room.id, member) for member in room.members]
+        writes = Write(sql.NEW_ROOM, [_room_row(room)]), Write(sql.NEW_SEAT, seats)
+        await self._writer.submit(Change(room.id, writes))
 
-    async def save(self, before: RoomRecord, after: RoomRecord, work: Work | None = None) -> RoomRecord:
+    async def save(self, before: RoomRecord, after: RoomRecord, *works: Work) -> RoomRecord:
         """Write what changed, with the next version, as a whole. Raises `Conflict` if `before` is not the newest.
-        `work` is done in the same transaction: chips that come to the table, or go from it."""
+        `works` are done in the same transaction: chips that come to the table, or go from it."""
         saved = msgspec.structs.replace(after, version=before.version + 1)
-        await self._writer.submit(Change(before.id, save_operations(before, saved), work=work))
+        await self._writer.submit(Change(before.id, saving(before, saved), works=works))
         return saved
 
     async def vouch(self, seats: Iterable[tuple[str, str]], now: int) -> None:
         """The connections of these (room, player) are alive."""
         rows: list[Row] = [(now, room, player) for room, player in seats]
         if rows:
-            await self._writer.submit(Change("rooms", ((sql.VOUCH, rows),)))
+            await self._writer.submit(Change("rooms", (Write(sql.VOUCH, rows),)))
 
     async def say(self, line: RoomLineRecord) -> None:
         """Raises `Conflict` if the room is gone, or another line has this id."""
         row = (line.room, line.id, line.player, line.name, line.at, line.text, line.phrase)
-        await self._writer.submit(Change(line.room, ((sql.NEW_LINE, [row]),)))
+        await self._writer.submit(Change(line.room, (Write(sql.NEW_LINE, [row]),)))
 
     async def clean(self, upto: int) -> list[str]:
         """Delete the rooms that nobody has missed since; their ids. Looked at again by the deletion itself."""
@@ -92,10 +89,8 @@ class RoomStore:
         found = await self._rows(select(rooms.c.id).where(*sql.is_over), moment)
         ids = [row[0] for row in found]
         drops: list[Row] = [(room, upto, upto) for room in ids]
-        operations: list[tuple[Statement, list[Row]]] = [(sql.OLD_LINES, [(upto,)])]
-        if drops:
-            operations.append((sql.DROP_ROOM, drops))
-        await self._writer.submit(Change("rooms", tuple(operations)))
+        writes = (Write(sql.OLD_LINES, [(upto,)]), Write(sql.DROP_ROOM, drops))
+        await self._writer.submit(Change("rooms", _any_rows(writes)))
         left = await self.versions(ids)
         return [room for room in ids if room not in left]
 
@@ -201,42 +196,50 @@ class RoomStore:
         return await self._read(run)
 
 
-def finish_operations(room: str, match: str, now: int, *, memory: bytes, results: bytes) -> Operations:
+def finishing(room: str, match: str, now: int, *, memory: bytes, results: bytes) -> tuple[Write, ...]:
     """A match of the room is over: goes into the same transaction as the entry that ends it."""
     return (
-        (sql.FINISH_ROOM, [(match, now, memory, results, room, match)]),
-        (sql.FINISH_SEATS, [(now, room, match)]),
+        Write(sql.FINISH_ROOM, [(match, now, memory, results, room, match)]),
+        Write(sql.FINISH_SEATS, [(now, room, match)]),
     )
 
 
-def save_operations(before: RoomRecord, after: RoomRecord) -> Operations:
+def saving(before: RoomRecord, after: RoomRecord) -> tuple[Write, ...]:
+    """What changes a room from `before` to `after`, the next version of it."""
     row = _room_row(after)
     values = dict(zip(sql.NEW_ROOM.names, row, strict=True))
     changing = tuple(values[column.name] for column in sql.CHANGING)
-    operations: list[tuple[Statement, list[Row]]] = [
-        (sql.SAVE_ROOM, [(*changing, before.id, before.version)]),
-        *_seat_operations(before, after),
-        *_kept_apart(before, after),
-    ]
-    return tuple((statement, rows) for statement, rows in operations if rows)
+    return _any_rows(
+        (
+            Write(sql.SAVE_ROOM, [(*changing, before.id, before.version)]),
+            *_seat_writes(before, after),
+            *_kept_apart(before, after),
+        )
+    )
 
 
-def _seat_operations(before: RoomRecord, after: RoomRecord) -> Iterable[tuple[Statement, list[Row]]]:
+def _any_rows(writes: Iterable[Write]) -> tuple[Write, ...]:
+    return tuple(write for write in writes if write.rows)
+
+
+def _seat_writes(before: RoomRecord, after: RoomRecord) -> Iterable[Write]:
     old = {(member.seat, member.player): member for member in before.members}
     new = {(member.seat, member.player): member for member in after.members}
-    yield sql.DROP_SEAT, [(before.id, player) for seat, player in old.keys() - new.keys()]
-    yield sql.NEW_SEAT, [_seat_row(before.id, new[key]) for key in sorted(new.keys() - old.keys())]
+    yield Write(sql.DROP_SEAT, [(before.id, player) for seat, player in old.keys() - new.keys()])
+    yield Write(sql.NEW_SEAT, [_seat_row(before.id, new[key]) for key in sorted(new.keys() - old.keys())])
     changed = [new[key] for key in sorted(new.keys() & old.keys()) if new[key] != old[key]]
-    yield sql.SAVE_SEAT, [_seat_change(before.id, member) for member in changed]
+    yield Write(sql.SAVE_SEAT, [_seat_change(before.id, member) for member in changed])
 
 
-def _kept_apart(before: RoomRecord, after: RoomRecord) -> Iterable[tuple[Statement, list[Row]]]:
-    yield sql.DROP_REQUEST, [(before.id, each.id) for each in before.requests if each not in after.requests]
+def _kept_apart(before: RoomRecord, after: RoomRecord) -> Iterable[Write]:
+    yield Write(
+        sql.DROP_REQUEST, [(before.id, each.id) for each in before.requests if each not in after.requests]
+    )
     asked = [each for each in after.requests if each not in before.requests]
-    yield sql.NEW_REQUEST, [_request_row(before.id, each) for each in asked]
-    yield sql.DROP_BAN, [(before.id, ban.player) for ban in before.bans if ban not in after.bans]
+    yield Write(sql.NEW_REQUEST, [_request_row(before.id, each) for each in asked])
+    yield Write(sql.DROP_BAN, [(before.id, ban.player) for ban in before.bans if ban not in after.bans])
     bans = [ban for ban in after.bans if ban not in before.bans]
-    yield sql.NEW_BAN, [(before.id, ban.player, ban.until) for ban in bans]
+    yield Write(sql.NEW_BAN, [(before.id, ban.player, ban.until) for ban in bans])
 
 
 def _narrowed(query: Select[Any], wanted: Wanted) -> Select[Any]:

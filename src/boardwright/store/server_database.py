@@ -39,7 +39,7 @@ class ServerCommitter:
 
     async def commit(self, changes: Sequence[Change]) -> None:
         steps = plan(changes, self._sheet)
-        works = [change.work for change in changes if change.work is not None]
+        works = [work for change in changes for work in change.works]
         held = self._connection is not None
         try:
             async with asyncio.timeout(self._timeout):

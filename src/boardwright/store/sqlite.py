@@ -88,7 +88,7 @@ class SqliteCommitter:
         self._thread.start()
 
     def begin(self, changes: Sequence[Change], then: Then) -> None:
-        works = [change.work for change in changes if change.work is not None]
+        works = [work for change in changes for work in change.works]
         steps = plan(changes, self._pen.sheet)
         if works or not self._quick_pen.is_simple(steps) or not self._has_time():
             self._work.put(partial(self._write_aside, steps, works, then))

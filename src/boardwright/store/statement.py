@@ -18,5 +18,12 @@ class Statement(NamedTuple):
     """It has to find its one row, else the caller was late; such statements run one by one."""
 
 
+class Write(NamedTuple):
+    """Rows for one statement."""
+
+    statement: Statement
+    rows: list[Row]
+
+
 def columns(*some: Any) -> tuple[str, ...]:
     return tuple(column.name for column in some)

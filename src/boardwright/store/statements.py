@@ -6,7 +6,7 @@ no more. Rows are tuples in the order that `Statement.names` says.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,7 +14,7 @@ from msgspec import Struct
 from sqlalchemy import BindParameter, Dialect, bindparam, delete, exists, func, insert, select, update
 
 from boardwright.store import room_statements as room_sql
-from boardwright.store.statement import Row, Statement, columns
+from boardwright.store.statement import Row, Statement, Write, columns
 from boardwright.store.tables import Bytes, archive, journal, matches, settings, snapshots
 
 if TYPE_CHECKING:
@@ -25,11 +25,11 @@ class Change(Struct, gc=False):
     """What one caller wants written, as a whole or not at all."""
 
     match_id: str
-    operations: tuple[tuple[Statement, list[Row]], ...]
+    writes: tuple[Write, ...]
     first_seq: int = 0
     """Of the first journal entry in it; 0 if it has none."""
-    work: Work | None = None
-    """What else has to happen in the same transaction, chips above all; after the statements."""
+    works: tuple[Work, ...] = ()
+    """What else has to happen in the same transaction, chips above all; after the statements, in this order."""
 
 
 class Compiled(NamedTuple):
@@ -142,12 +142,12 @@ def _text(statement: Statement, dialect: Dialect) -> str:
 
 def plan(changes: Sequence[Change], sheet: Sheet) -> Plan:
     """One transaction for all the changes."""
-    if len(changes) == 1 and len(changes[0].operations) == 1:
-        statement, rows = changes[0].operations[0]
+    if len(changes) == 1 and len(changes[0].writes) == 1:
+        statement, rows = changes[0].writes[0]
         return [(sheet[statement.name], rows)]
     rows_of: dict[str, list[Row]] = {}
     for change in changes:
-        for statement, rows in change.operations:
+        for statement, rows in change.writes:
             rows_of.setdefault(statement.name, []).extend(rows)
     return [
         (sheet[statement.name], _in_order(statement, rows_of[statement.name]))
@@ -167,10 +167,6 @@ def _in_order(statement: Statement, rows: list[Row]) -> list[Row]:
     elif statement is room_sql.SAVE_ROOM:
         rows.sort(key=_by_room)
     return rows
-
-
-def single(*operations: tuple[Statement, Row]) -> Iterator[tuple[Statement, list[Row]]]:
-    return ((statement, [row]) for statement, row in operations)
 
 
 def journal_rows(match_id: str, entries: Iterable[Any]) -> list[Row]:

@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from boardwright.engine.journal import Header
 from boardwright.store import statements as sql
 from boardwright.store.books import Work
+from boardwright.store.bundle import ALONE, Bundle
 from boardwright.store.databases import in_memory, is_away, parse_address, reading_engine, writing_engine
 from boardwright.store.migrate import check_version, migrate
 from boardwright.store.records import (
@@ -35,10 +36,10 @@ from boardwright.store.records import (
     StoreSetupError,
     StoreUnavailable,
 )
-from boardwright.store.rooms import Operations, RoomStore
+from boardwright.store.rooms import RoomStore
 from boardwright.store.server_database import ServerCommitter
 from boardwright.store.sqlite import SqliteCommitter, use_write_ahead_log
-from boardwright.store.statement import Row, Statement
+from boardwright.store.statement import Write
 from boardwright.store.statements import Change
 from boardwright.store.tables import ID_LENGTH, archive, journal, matches, settings, snapshots
 from boardwright.store.writer import Committer, Then, Writer
@@ -157,10 +158,8 @@ class Store:
 
     # Running matches
 
-    async def create_match(
-        self, record: MatchRecord, *, work: Work | None = None, also: Operations = ()
-    ) -> None:
-        """Raises `Conflict` if there is a match of that id, or was one. `work` and `also`: as in `append`."""
+    async def create_match(self, record: MatchRecord, bundle: Bundle = ALONE) -> None:
+        """Raises `Conflict` if there is a match of that id, or was one. `bundle`: as in `append`."""
         if not 0 < len(record.id) <= ID_LENGTH:
             raise ValueError(f"the id of a match has 1 to {ID_LENGTH} characters, not {len(record.id)}")
         game, _, rules = msgspec.msgpack.decode(record.header, type=Header).game.partition("@")
@@ -174,50 +173,24 @@ class Store:
             record.data,
             record.finished_at,
         )
-        await self._writer.submit(Change(record.id, ((sql.NEW_MATCH, [row]), *also), work=work))
+        writes = (Write(sql.NEW_MATCH, [row]), *_writes(record.id, bundle))
+        await self._writer.submit(Change(record.id, writes, works=bundle.works))
 
-    async def append(
-        self,
-        match_id: str,
-        entries: Sequence[JournalEntry],
-        *,
-        snapshot: StoredSnapshot | None = None,
-        data: bytes | None = None,
-        expected_data: bytes | None = None,
-        finished_at: int | None = None,
-        work: Work | None = None,
-        also: Operations = (),
-    ) -> None:
-        """Write all of it, or nothing; returns after the commit that holds it. `work` is done in the same
-        transaction: chips that the entries move. What it raises, such as `InsufficientChips`, is raised here. `also`
-        are statements that follow from the entries, like a room's end of play.
+    async def append(self, match_id: str, entries: Sequence[JournalEntry], bundle: Bundle = ALONE) -> None:
+        """Write the entries and what goes with them, all or nothing; returns after the commit that holds it.
 
-        Raises `Conflict` if an entry's `seq` is taken, if the match is not there (any more), or if
-        `expected_data` is given and the match's data is not that. After a failure nothing that builds on it is let
-        in: read the match again (`load_match` or `entries`) or append the same `seq` again.
+        Raises `Conflict` if an entry's `seq` is taken, if the match is not there (any more), or if it is not what the
+        bundle expects; and whatever one of the bundle's works raises, such as `InsufficientChips`. After a failure
+        nothing that builds on it is let in: read the match again (`load_match` or `entries`) or append the same `seq`
+        again.
         """
-        if (
-            entries
-            or also
-            or any(given is not None for given in (snapshot, data, expected_data, finished_at, work))
-        ):
-            change = _change(match_id, entries, snapshot, data, expected_data, finished_at, work, also)
+        change = _change(match_id, entries, bundle)
+        if change.writes or change.works:
             await self._writer.submit(change)
 
-    def append_then(
-        self,
-        match_id: str,
-        entries: Sequence[JournalEntry],
-        then: Then,
-        *,
-        snapshot: StoredSnapshot | None = None,
-        finished_at: int | None = None,
-        work: Work | None = None,
-        also: Operations = (),
-    ) -> None:
+    def append_then(self, match_id: str, entries: Sequence[JournalEntry], bundle: Bundle, then: Then) -> None:
         """The same, queued at once; `then` is called after the commit, or with what went wrong."""
-        change = _change(match_id, entries, snapshot, None, None, finished_at, work, also)
-        self._writer.submit_then(change, then)
+        self._writer.submit_then(_change(match_id, entries, bundle), then)
 
     async def load_match(self, match_id: str) -> LoadedMatch | None:
         """A running match, as of one moment: its newest snapshot and the entries after it."""
@@ -261,13 +234,13 @@ class Store:
         if seq is None:
             seq = (await self._rows(LAST_SEQ, {"match": match_id}))[0][0] or 0
         packed = await _aside(zlib.compress, replay)
-        operations = sql.single(
-            (sql.ARCHIVE, (summary, packed, match_id)),
-            (sql.END_JOURNAL, (match_id, seq)),
-            (sql.END_SNAPSHOTS, (match_id,)),
-            (sql.END_MATCH, (match_id,)),
+        writes = (
+            Write(sql.ARCHIVE, [(summary, packed, match_id)]),
+            Write(sql.END_JOURNAL, [(match_id, seq)]),
+            Write(sql.END_SNAPSHOTS, [(match_id,)]),
+            Write(sql.END_MATCH, [(match_id,)]),
         )
-        await self._writer.submit(Change(match_id, tuple(operations)))
+        await self._writer.submit(Change(match_id, writes))
 
     async def archived(self, match_id: str) -> ArchivedMatch | None:
         query = select(*_summary, archive.c.replay).where(archive.c.match_id == match_id)
@@ -292,7 +265,7 @@ class Store:
 
     async def transact(self, work: Work) -> None:
         """Do a work that belongs to no journal entry, in one transaction."""
-        await self._writer.submit(Change("", (), work=work))
+        await self._writer.submit(Change("", (), works=(work,)))
 
     async def rows(self, query: Any, parameters: dict[str, Any] | None = None) -> Sequence[Any]:
         """What a query finds, as of one moment."""
@@ -308,7 +281,7 @@ class Store:
             kept: bytes = rows[0][0]
             return kept
         try:
-            await self._writer.submit(Change(name, ((sql.NEW_SETTING, [(name, value)]),)))
+            await self._writer.submit(Change(name, (Write(sql.NEW_SETTING, [(name, value)]),)))
         except Conflict:
             return await self.setting(name, value)
         return value
@@ -364,31 +337,29 @@ def _committer(address: URL, timeout: float, *, lasting: bool) -> Committer:
     return ServerCommitter(writing_engine(address, timeout=timeout), timeout=timeout)
 
 
-def _change(
-    match_id: str,
-    entries: Sequence[JournalEntry],
-    snapshot: StoredSnapshot | None,
-    data: bytes | None,
-    expected_data: bytes | None,
-    finished_at: int | None,
-    work: Work | None,
-    also: Operations,
-) -> Change:
-    operations: list[tuple[Statement, list[Row]]] = []
+def _change(match_id: str, entries: Sequence[JournalEntry], bundle: Bundle) -> Change:
+    written: tuple[Write, ...] = ()
     first = 0
     if entries:
         first = _check_numbers(entries)
-        operations.append((sql.NEW_ENTRY, sql.journal_rows(match_id, entries)))
-    if snapshot is not None:
-        operations.append((sql.OLD_SNAPSHOTS, [(match_id, snapshot.seq)]))
+        written = (Write(sql.NEW_ENTRY, sql.journal_rows(match_id, entries)),)
+    if bundle is ALONE:  # as most are
+        return Change(match_id, written, first)
+    return Change(match_id, written + _writes(match_id, bundle), first, bundle.works)
+
+
+def _writes(match_id: str, bundle: Bundle) -> tuple[Write, ...]:
+    writes: list[Write] = []
+    if (snapshot := bundle.snapshot) is not None:
+        writes.append(Write(sql.OLD_SNAPSHOTS, [(match_id, snapshot.seq)]))
         row = (match_id, snapshot.seq, snapshot.digest, snapshot.state)
-        operations.append((sql.NEW_SNAPSHOT, [row]))
-    if expected_data is not None:
-        operations.append((sql.REPLACE_DATA, [(data, finished_at, match_id, expected_data)]))
-    elif data is not None or finished_at is not None:
-        operations.append((sql.UPDATE_MATCH, [(data, finished_at, match_id)]))
-    operations += also
-    return Change(match_id, tuple(operations), first, work)
+        writes.append(Write(sql.NEW_SNAPSHOT, [row]))
+    data, end = bundle.data, bundle.finished_at
+    if bundle.expected_data is not None:
+        writes.append(Write(sql.REPLACE_DATA, [(data, end, match_id, bundle.expected_data)]))
+    elif data is not None or end is not None:
+        writes.append(Write(sql.UPDATE_MATCH, [(data, end, match_id)]))
+    return (*writes, *bundle.writes)
 
 
 def _check_numbers(entries: Sequence[JournalEntry]) -> int:

@@ -77,13 +77,15 @@ class DuelFace(Face):
         ]
 
     def command(self, facts: Facts, action: Action) -> Command | Refusal:
+        """A heal is for whoever plays it, whomever it names: a plain loop plays every card at another agent."""
         params = dict(action.params)
-        if TARGET in params or params.get("card") == HEAL:
+        heals = params.get("card") == HEAL
+        if TARGET in params or heals:
             agent = params.pop(TARGET, action.agent_id)
             seat = facts.seat(agent) if isinstance(agent, str) else None
             if seat is None:
                 return Refusal("target_unknown")
-            params["target"] = seat
+            params["target"] = facts.seat(action.agent_id) if heals else seat
         elif "target" in params:
             return Refusal("unknown_field")
         return self.game.parse_command({**params, "type": action.action_type.upper()})

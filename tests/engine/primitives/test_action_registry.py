@@ -1,6 +1,7 @@
 """Actions by id: commands by their type, answers by their name."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from msgspec import Struct
@@ -21,10 +22,9 @@ class Surrender(Struct, frozen=True, tag="SURRENDER"):
     pass
 
 
-Command = Play | Rest | Surrender
 Hand = tuple[str, ...]
 
-actions: ActionRegistry[Hand, Command, str] = ActionRegistry()
+actions: ActionRegistry[Callable[[Hand, Any], Iterator[str]]] = ActionRegistry()
 
 
 @actions.on(Play)
@@ -38,8 +38,8 @@ def rest(hand: Hand, command: Rest) -> Iterator[str]:
 
 
 def test_a_command_goes_to_the_handler_of_its_type() -> None:
-    assert list(actions.act(("3s", "4s"), Play("3s"))) == ["played 3s of 2"]
-    assert list(actions.act((), Rest())) == ["rested"]
+    assert list(actions.of(Play("3s"))(("3s", "4s"), Play("3s"))) == ["played 3s of 2"]
+    assert list(actions.of(Rest())((), Rest())) == ["rested"]
 
 
 def test_the_id_is_the_tag_on_the_wire_or_else_the_name() -> None:
@@ -50,18 +50,18 @@ def test_the_id_is_the_tag_on_the_wire_or_else_the_name() -> None:
 
 
 def test_an_answer_goes_to_the_handler_of_its_name() -> None:
-    answers: ActionRegistry[Hand, str, str] = ActionRegistry()
+    answers: ActionRegistry[Callable[[Hand, str], Iterator[str]]] = ActionRegistry("answer")
 
     @answers.register("discard")
     def discard(hand: Hand, card: str) -> Iterator[str]:
         yield f"discarded {card}"
 
-    assert list(answers.perform("discard", ("3s",), "3s")) == ["discarded 3s"]
+    assert list(answers.find("discard")(("3s",), "3s")) == ["discarded 3s"]
 
 
 def test_an_action_without_handler_is_named() -> None:
     with pytest.raises(UnknownIdError, match="unknown action 'SURRENDER'; known: PLAY, Rest"):
-        actions.act((), Surrender())
+        actions.of(Surrender())
 
 
 def test_an_action_has_one_handler() -> None:

@@ -9,9 +9,12 @@ from types import ModuleType
 import pytest
 from msgspec import Struct
 
+import boardwright
 from boardwright.engine import primitives
 
 NAMES = [module.name for module in pkgutil.iter_modules(primitives.__path__)]
+SOURCES = Path(str(boardwright.__file__)).parent
+USERS = (SOURCES / "games", SOURCES / "kits")
 PURE = {"__future__", "collections", "fractions", "inspect", "itertools", "msgspec", "re", "typing"}
 
 
@@ -28,6 +31,23 @@ def imports(module: ModuleType) -> set[str]:
 def test_the_package_lists_every_module_in_a_line() -> None:
     listed = [line.split()[0] for line in str(primitives.__doc__).splitlines()[2:] if line.strip()]
     assert listed == sorted(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_shipped_game_or_kit_uses_it(name: str) -> None:
+    """A tool that only its own tests use is no tool; `registry` is what all registries are made of."""
+    users = [file for folder in USERS for file in folder.rglob("*.py") if name in tools_of(file)]
+    assert users != []
+
+
+def tools_of(file: Path) -> set[str]:
+    """The primitives that a module imports: by their module, or from the package."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith(primitives.__name__):
+            module = str(node.module).removeprefix(primitives.__name__).removeprefix(".")
+            found |= {module} if module else {alias.name for alias in node.names}
+    return found
 
 
 @pytest.mark.parametrize("name", NAMES)

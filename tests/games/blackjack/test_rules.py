@@ -15,19 +15,18 @@ from boardwright.engine.waits import Timeout
 from boardwright.games.blackjack import GAME
 from boardwright.games.blackjack.bot import advice
 from boardwright.games.blackjack.hands import DECK, VALUES, is_natural, total
-from boardwright.games.blackjack.rules import effective
 from boardwright.games.blackjack.types import (
     Decline,
     Double,
     Hit,
     Insure,
-    Leave,
-    PlaceBet,
     Rules,
     Split,
     Stand,
     Surrender,
+    effective,
 )
+from boardwright.kits.rounds import Leave, PlaceBet
 from tests.betting.playing import nets, play, refuses, settled, why
 
 

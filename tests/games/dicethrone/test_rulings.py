@@ -8,7 +8,8 @@ from boardwright.engine.api import DRAW, Answer, Chance, Match, Pass, replace, w
 from boardwright.engine.systems.character_selection import Ready, SelectCharacter, StartMatch
 from boardwright.engine.waits import Window
 from boardwright.games.dicethrone import GAME
-from boardwright.games.dicethrone.heroes.catalogue import deck_of
+from boardwright.games.dicethrone.heroes.catalogue import CARDS, deck_of
+from boardwright.games.dicethrone.play.cards import changes_dice
 from boardwright.games.dicethrone.play.damage import through_shields
 from boardwright.games.dicethrone.types import (
     BlindRolled,
@@ -37,6 +38,7 @@ from tests.games.dicethrone.stage import ADVANCE, Stage
 
 FISTS = (1, 1, 1, 1, 1)
 SLAP = ("slap-5", 1, 1, 1, 1, 1)
+UNPLAYABLE = {"ultimate_declared", "wrong_phase_for_card", "require_is_roller", "require_is_not_roller"}
 COMMON = (
     "card-flick",
     "card-surprise",
@@ -345,9 +347,40 @@ def test_changed_dice_void_a_declaration():
     assert (stage.core.attack, stage.core.tray.confirmed) == (None, False)
 
 
-def test_an_ultimate_stays_declared():
-    stage = Stage().declare("rage", 6, 6, 6, 6, 6).card(0, "card-worthy-of-me").roll(1).answer(0)
+@pytest.mark.parametrize("card", [each for each in CARDS if changes_dice(each)])
+def test_nobody_pays_for_a_change_of_dice_after_an_ultimate_is_declared(card):
+    stage = Stage().declare("rage", 6, 6, 6, 6, 6).set(0, cp=5).deal(0, card).set(1, cp=5).deal(1, card)
+    for seat in (0, 1):
+        assert stage.refused(seat, PlayCard(card)) in {
+            "ultimate_declared",
+            "wrong_phase_for_card",
+            "require_is_roller",
+            "require_is_not_roller",
+        }
+        assert PlayCard(card) not in stage.legal(seat)
     assert stage.core.attack.ability == "rage"
+
+
+def test_flick_after_an_ultimate_is_refused_and_costs_nothing():
+    stage = Stage().declare("rage", 6, 6, 6, 6, 6).set(1, cp=5).deal(1, "card-flick")
+    assert stage.refused(1, PlayCard("card-flick")) == "ultimate_declared"
+    assert stage[1].cp == 5
+
+
+def test_a_prayer_rerolls_no_dice_of_a_declared_ultimate():
+    stage = Stage("paladin").declare("unyielding-faith", 6, 6, 6, 6, 6).set(0, cp=5)
+    assert stage.refused(0, UsePassiveAbility("tithes", 0, 0)) == "ultimate_declared"
+    assert not any(
+        isinstance(command, UsePassiveAbility) and command.action == 0 for command in stage.legal(0)
+    )
+
+
+def test_in_the_first_edition_they_changed_the_dice_and_an_ultimate_stayed_declared():
+    stage = Stage().declare("rage", 6, 6, 6, 6, 6).deal(0, "card-worthy-of-me")
+    play = PlayCard("card-worthy-of-me")
+    step = GAME.at_version(1).pipeline.run(stage.state, 0, play, stage.chance)
+    assert step.refusal is None
+    assert step.state.core.attack.ability == "rage"
 
 
 @ruling("5.3-07")

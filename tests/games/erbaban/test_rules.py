@@ -16,7 +16,8 @@ from boardwright.engine.types import HOST, GameError, PerTurn
 from boardwright.engine.waits import Timeout
 from boardwright.games.erbaban import GAME
 from boardwright.games.erbaban.hands import TILES, dice_worth, tile_name, tile_worth
-from boardwright.games.erbaban.types import BidBanker, Leave, PlaceBet, Reveal, Roll, Rules
+from boardwright.games.erbaban.types import Reveal, Roll, Rules
+from boardwright.kits.rounds import BidBanker, Leave, PlaceBet
 from tests.betting.playing import nets, play, refuses, why
 
 

@@ -17,7 +17,8 @@ from boardwright.engine.waits import Timeout
 from boardwright.games.niuniu import GAME
 from boardwright.games.niuniu.bot import HANDS
 from boardwright.games.niuniu.hands import NAMES, kind, niu, worth
-from boardwright.games.niuniu.types import BidBanker, Leave, PlaceBet, Reveal, Rules, Settle
+from boardwright.games.niuniu.types import PlaceBet, Reveal, Rules, Settle
+from boardwright.kits.rounds import BidBanker, Leave
 from tests.betting.playing import nets, play, refuses, settled, why
 
 NONE = "Kc Ad 2h 4s 3c"

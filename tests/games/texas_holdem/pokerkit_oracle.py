@@ -18,9 +18,10 @@ from pokerkit import Automation, NoLimitTexasHoldem, StandardHighHand, State
 from pokerkit import Hand as PokerkitHand
 
 from boardwright.engine.primitives.cards import standard_deck
-from boardwright.games.texas_holdem.betting import raise_range, to_call
-from boardwright.games.texas_holdem.seating import HEADS_UP
-from boardwright.games.texas_holdem.types import AllIn, Bet, Call, Check, Fold, Hand, Raise
+from boardwright.games.texas_holdem.types import Bet, Check, Hand, Raise
+from boardwright.kits.betting import AllIn, Call, Fold
+from boardwright.kits.betting.seating import HEADS_UP
+from boardwright.kits.betting.streets import raise_range, to_call
 from tests.games.texas_holdem.tables import Table
 
 AUTOMATIC = (

@@ -13,10 +13,12 @@ from boardwright.engine.stakes import lay_stakes, shares, spent
 from boardwright.engine.types import HOST, SPECTATOR, GameError, PerTurn
 from boardwright.engine.waits import Timeout
 from boardwright.games.texas_holdem import GAME
-from boardwright.games.texas_holdem.betting import live_seats, to_call
-from boardwright.games.texas_holdem.seating import seating
 from boardwright.games.texas_holdem.showdown import settle
-from boardwright.games.texas_holdem.types import AllIn, Bet, Call, Check, Fold, Leave, Memory, Raise
+from boardwright.games.texas_holdem.types import Bet, Check, Raise
+from boardwright.kits.betting import AllIn, Call, Fold, Memory
+from boardwright.kits.betting.seating import seating
+from boardwright.kits.betting.streets import live_seats, to_call
+from boardwright.kits.rounds import Leave
 from tests.betting.playing import settled, why
 from tests.games.texas_holdem.tables import Table, deck_for
 

@@ -15,7 +15,8 @@ from boardwright.engine.waits import Timeout
 from boardwright.games.touzi_bao import GAME
 from boardwright.games.touzi_bao.bets import ROLLS, SELECTIONS, odds, pays
 from boardwright.games.touzi_bao.bot import best_selections, expected_return
-from boardwright.games.touzi_bao.types import ClearBets, Done, Leave, PlaceBet, Roll, Rules
+from boardwright.games.touzi_bao.types import ClearBets, Done, PlaceBet, Roll, Rules
+from boardwright.kits.rounds import Leave
 from tests.betting.playing import nets, play, refuses, settled, why
 
 
@@ -206,6 +207,14 @@ def test_time_locks_the_bets_and_throws():
 def test_who_leaves_gets_his_bets_back():
     match = throw((1, 2, 3), (0, PlaceBet("big", 10)), (1, PlaceBet("small", 10)), (1, Leave()), seats=2)
     assert match.state.core.players[1].spent == 0
+
+
+def test_the_basic_game_goes_on_when_the_first_seat_has_left():
+    """Version 1 waited for ever for a throw of somebody who was gone."""
+    moves = ((0, Leave()), (1, PlaceBet("small", 10)), (2, PlaceBet("big", 10)))
+    assert nets(GAME, throw((1, 2, 3), *moves, seats=3, mode="basic")) == [0, 10, -10]
+    first = Match.new(GAME.at_version(1), secret=b"s", seats=3, options={"mode": "basic"})
+    assert play(first, *moves).active == (0,)
 
 
 # A player's bank

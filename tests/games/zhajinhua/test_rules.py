@@ -15,7 +15,9 @@ from boardwright.engine.waits import Timeout
 from boardwright.games.zhajinhua import GAME
 from boardwright.games.zhajinhua.bot import share_beaten
 from boardwright.games.zhajinhua.hands import CATEGORIES, best, compare, is_235, worth
-from boardwright.games.zhajinhua.types import AllIn, Call, Compare, Fold, Leave, Raise, See
+from boardwright.games.zhajinhua.types import Compare, Raise, See
+from boardwright.kits.betting import AllIn, Call, Fold
+from boardwright.kits.rounds import Leave
 from tests.betting.playing import nets, play, refuses, settled, why
 
 

@@ -19,7 +19,8 @@ from boardwright.engine.replay import write_replay
 from boardwright.games.texas_holdem import GAME
 from boardwright.games.texas_holdem.hands import strength
 from boardwright.games.texas_holdem.rules import TexasHoldem
-from boardwright.games.texas_holdem.types import Call, Check, Hand
+from boardwright.games.texas_holdem.types import Check, Hand
+from boardwright.kits.betting import Call
 from boardwright.store.books import wallet
 from tests.web.axe import violations
 from tests.web.cards.conftest import Host, Person

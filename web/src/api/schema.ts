@@ -1,4 +1,4 @@
-// Made by boardwright.server.typescript from the OpenAPI document. Do not edit.
+// Made by boardwright.server.web.typescript from the OpenAPI document. Do not edit.
 
 export interface About {
   readonly name: string
@@ -448,18 +448,6 @@ export interface Routes {
     readonly body: null
     readonly answer: string
   }
-  readonly "GET /api/archive": {
-    readonly path: null
-    readonly query: { readonly game?: string | null; readonly before?: number | null; readonly limit?: number }
-    readonly body: null
-    readonly answer: readonly (ArchivedFacts)[]
-  }
-  readonly "GET /api/matches/{match_id}/replay": {
-    readonly path: { readonly match_id: string }
-    readonly query: null
-    readonly body: null
-    readonly answer: string
-  }
   readonly "GET /api/games/{game_id}/texts": {
     readonly path: { readonly game_id: string }
     readonly query: { readonly language?: string }
@@ -471,6 +459,18 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: LessonFacts
+  }
+  readonly "GET /api/archive": {
+    readonly path: null
+    readonly query: { readonly game?: string | null; readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: readonly (ArchivedFacts)[]
+  }
+  readonly "GET /api/matches/{match_id}/replay": {
+    readonly path: { readonly match_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: string
   }
   readonly "GET /api/matches/{match_id}/steps": {
     readonly path: { readonly match_id: string }

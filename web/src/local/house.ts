@@ -127,7 +127,7 @@ export class LocalTable {
     const release = await alone(id)
     try {
       const record = await load(id)
-      if (record === undefined) throw new Denied(Code.ROOM_NOT_FOUND, 'not_kept')
+      if (record === undefined) throw new Denied(Code.MATCH_NOT_FOUND, 'not_kept')
       await gameFacts(record.game)
       const { save, bots } = record
       const table = new LocalTable(record, release)

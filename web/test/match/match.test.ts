@@ -213,8 +213,8 @@ describe('a match on the page', () => {
   })
 
   it('says what is the matter when there is no such match', () => {
-    socket.tell({ type: 'error', code: 2002, reason: 'room_not_found', match: 'm' })
-    expect(match.state.problem).toEqual({ code: 2002, reason: 'room_not_found' })
+    socket.tell({ type: 'error', code: 2032, reason: 'match_not_found', match: 'm' })
+    expect(match.state.problem).toEqual({ code: 2032, reason: 'match_not_found' })
   })
 
   it.each([

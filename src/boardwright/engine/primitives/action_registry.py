@@ -1,54 +1,46 @@
-"""Action registry: action id → handler, instead of one long `match`.
+"""Action registry: command type → handler, instead of one long `match`.
 
-Use it for the commands of a large game (`@actions.on(PlayCard)`), for what continues after a prompt
-(`@answers.register("discard")`), for anything that is named in data and done in code.
+Use it for the commands of a large game (`@actions.on(PlayCard)`): one registry for what may be done, one for what comes
+of it. What a handler takes besides the command, and what it gives, is the game's own affair. Things that are named in
+data rather than by a type go by their names (`@answers.register("discard")`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Generic, TypeVar, cast
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar, cast
 
 from msgspec import Struct
 
-from boardwright.engine.primitives.registry import Registry
+from boardwright.engine.primitives.registry import Registry, UnknownIdError
 
-ContextT = TypeVar("ContextT")
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
-StructT = TypeVar("StructT", bound=Struct)
+HandlerT = TypeVar("HandlerT", bound=Callable[..., Any])
+OneT = TypeVar("OneT", bound=Callable[..., Any])
 
 
-class ActionRegistry(
-    Registry[Callable[[ContextT, ActionT], Iterable[EventT]]], Generic[ContextT, ActionT, EventT]
-):
-    """Handlers take the context and the action (a command, an answer), and yield events."""
+class ActionRegistry(Registry[HandlerT], Generic[HandlerT]):
+    """Handlers by the wire name of what they handle, and by its type, which is faster than asking for the name."""
 
-    def __init__(self) -> None:
-        super().__init__("action")
+    def __init__(self, kind: str = "action") -> None:
+        super().__init__(kind)
+        self._by_type: dict[type[object], HandlerT] = {}
 
-    def on(
-        self, kind: type[StructT]
-    ) -> Callable[
-        [Callable[[ContextT, StructT], Iterable[EventT]]], Callable[[ContextT, StructT], Iterable[EventT]]
-    ]:
-        """Register the handler of one struct type, under its tag."""
+    def on(self, kind: type[Struct]) -> Callable[[OneT], OneT]:
+        """Register the handler of one struct type, under its tag. It may ask for just this type: nothing else comes."""
 
-        def remember(
-            handler: Callable[[ContextT, StructT], Iterable[EventT]],
-        ) -> Callable[[ContextT, StructT], Iterable[EventT]]:
-            # Sound because `act` hands a handler only what has the tag that it was registered for.
-            self.add(action_id(kind), cast("Callable[[ContextT, ActionT], Iterable[EventT]]", handler))
+        def remember(handler: OneT) -> OneT:
+            self.add(action_id(kind), cast("HandlerT", handler))
+            self._by_type[kind] = cast("HandlerT", handler)
             return handler
 
         return remember
 
-    def perform(self, id: str, context: ContextT, action: ActionT) -> Iterable[EventT]:
-        return self.find(id)(context, action)
-
-    def act(self, context: ContextT, action: ActionT) -> Iterable[EventT]:
-        """Perform an action that is a struct: its tag is its id."""
-        return self.perform(action_id(type(action)), context, action)
+    def of(self, action: object) -> HandlerT:
+        """The handler of an action, by its type."""
+        try:
+            return self._by_type[type(action)]
+        except KeyError:
+            raise UnknownIdError(self.kind, action_id(type(action)), self.ids) from None
 
 
 def action_id(kind: type[object]) -> str:

@@ -1,20 +1,12 @@
-"""Three ways to play: like the dealer, by the basic strategy without its finer moves, and by all of it."""
+"""Three ways to play: like the dealer, mostly; by the basic strategy without its finer moves; and by all of it."""
 
 from __future__ import annotations
 
 from boardwright.engine.api import Chance, Command, Position, Seat, Strategy
 from boardwright.games.blackjack.hands import VALUES, total
-from boardwright.games.blackjack.rules import (
-    DOUBLE,
-    HIT,
-    SPLIT,
-    STAND,
-    SURRENDER,
-    bet_range,
-    check_move,
-    effective,
-)
-from boardwright.games.blackjack.types import DEALER_STANDS, Box, Decline, Hit, PlaceBet, Round, Stand
+from boardwright.games.blackjack.rules import DOUBLE, HIT, SPLIT, STAND, SURRENDER, bet_range, check_move
+from boardwright.games.blackjack.types import DEALER_STANDS, Box, Decline, Round, effective
+from boardwright.kits.rounds import PlaceBet, levels
 
 UP = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
 """The dealer's up card, by column of the tables. H hit, S stand, D double or else hit, T double or else stand, P split,
@@ -56,35 +48,21 @@ PAIRS = {
 """With doubling after a split, the dealer standing on all 17, several decks, late surrender."""
 
 
-def play_easy(match: Position[Round], seat: Seat, chance: Chance) -> Command:
-    """Draws to 17 like the dealer, and now and then does not."""
-    if match.core.phase != "players":
-        return _before_cards(match, seat)
-    points = total(_box(match, seat).cards)[0]
-    draws = points < DEALER_STANDS if chance.below(8) else points < 14
-    return Hit() if draws else Stand()
+def strategy(level: str) -> Strategy:
+    def play(match: Position[Round], seat: Seat, chance: Chance) -> Command:
+        if match.core.phase != "players":
+            return _before_cards(match, seat)
+        if level == "hard":
+            return command_for(match, seat)
+        if level == "medium":
+            return STAND if advice(match, seat, fine=False) in "ST" else HIT
+        points = total(_box(match, seat).cards)[0]
+        return HIT if points < (DEALER_STANDS if chance.below(8) else 14) else STAND
+
+    return play
 
 
-def play_medium(match: Position[Round], seat: Seat, chance: Chance) -> Command:
-    if match.core.phase != "players":
-        return _before_cards(match, seat)
-    letter = advice(match, seat, fine=False)
-    return STAND if letter in "ST" else HIT
-
-
-def play_hard(match: Position[Round], seat: Seat, chance: Chance) -> Command:
-    if match.core.phase != "players":
-        return _before_cards(match, seat)
-    return command_for(match, seat)
-
-
-BOTS: dict[str, Strategy] = {
-    "beginner": play_easy,
-    "easy": play_easy,
-    "medium": play_medium,
-    "hard": play_hard,
-    "master": play_hard,
-}
+BOTS = levels(strategy, "easy", "medium", "hard")
 
 
 def command_for(match: Position[Round], seat: Seat) -> Command:

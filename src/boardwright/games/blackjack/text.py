@@ -1,13 +1,47 @@
-"""A round as text. Everybody sees the same: all cards but the dealer's second."""
+"""A round in words: the table, of which everybody sees the same, and what players read about it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardwright.engine.api import Seat
+from boardwright.engine.api import Position, Seat
 from boardwright.engine.primitives.cards import display
+from boardwright.engine.systems.action_log import Line, Value
 from boardwright.games.blackjack.hands import total
-from boardwright.games.blackjack.types import Box, Cards, Round
+from boardwright.games.blackjack.types import (
+    Box,
+    Cards,
+    DealerDrew,
+    HoleShown,
+    Insured,
+    Moved,
+    Round,
+    Settled,
+)
+from boardwright.kits.rounds import cards, log_of, nets
+
+
+def _dealer(match: Position[Round], seat: Seat, event: HoleShown | DealerDrew) -> Iterator[Line]:
+    yield Line("dealer", seat, (Value("cards", display(event.card)),))
+
+
+def _by_chips(match: Position[Round], seat: Seat, event: Insured) -> Iterator[Line]:
+    yield Line("insured" if event.chips else "declined", event.seat, (Value("chips", event.chips),))
+
+
+def _by_move(match: Position[Round], seat: Seat, event: Moved) -> Iterator[Line]:
+    yield Line(event.move, event.seat, (Value("cards", cards(event)),))
+
+
+LOG = log_of(
+    {
+        Insured: _by_chips,
+        Moved: _by_move,
+        HoleShown: _dealer,
+        DealerDrew: _dealer,
+        Settled: nets(lambda event: event.result.pays),
+    }
+)
 
 
 def draw(core: Round, seat: Seat) -> str:

@@ -15,8 +15,10 @@ from boardwright.engine.api import (
     Seat,
     Secret,
     Struct,
+    replace,
 )
 from boardwright.engine.primitives.cards import CardId
+from boardwright.kits.rounds import Amount
 
 BASE = 20
 TARGET = 21
@@ -30,9 +32,6 @@ Phase = Literal["betting", "insurance", "players", "over"]
 Status = Literal["playing", "stood", "bust", "natural", "surrendered", "charlie"]
 Move = Literal["hit", "stand", "double", "split", "surrender"]
 Pays = Literal["3:2", "6:5", "1:1"]
-Amount = int | float
-"""A fraction is well-formed, so that its refusal can name the range that would do."""
-
 Chips = Annotated[int, Meta(ge=1, le=1_000_000_000)]
 
 
@@ -67,6 +66,26 @@ class Rules(Options):
     def __post_init__(self) -> None:
         if self.max_bet < self.base_bet:
             raise ValueError(f"max_bet must be at least base_bet ({self.base_bet})")
+
+
+def effective(rules: Rules) -> Rules:
+    """What `basic` stands for."""
+    if rules.mode == "full":
+        return rules
+    return replace(
+        rules,
+        mode="full",
+        bet_choice=False,
+        decks=1,
+        penetration=0,
+        dealer_hits_soft_17=False,
+        peek=False,
+        double_rule="any",
+        split_limit=1,
+        insurance=False,
+        surrender="none",
+        charlie=False,
+    )
 
 
 class Box(Struct, frozen=True, gc=False):
@@ -113,10 +132,6 @@ class Round(Core):
     result: Result | None = None
 
 
-class PlaceBet(Command):
-    amount: Amount
-
-
 class Insure(Command):
     """A side bet that the dealer has a natural: half the bet, unless less is said."""
 
@@ -141,25 +156,12 @@ class Split(Command): ...
 class Surrender(Command): ...
 
 
-class Leave(Command): ...
-
-
-class BetPlaced(Event):
-    seat: Seat
-    chips: int
-
-
 class Dealt(Event):
     hands: tuple[Cards, ...]
     """By seat; empty for who does not play."""
     up: Cards
     hole: Secret[tuple[Slot, ...]]
     used: Concealed[tuple[Slot, ...]]
-
-
-class PhaseBegan(Event):
-    phase: Phase
-    waiting: tuple[Seat, ...] = ()
 
 
 class Insured(Event):
@@ -193,17 +195,6 @@ class HoleShown(Event):
 class DealerDrew(Event):
     card: CardId
     slot: Concealed[tuple[Slot, ...]]
-
-
-class Left(Event):
-    seat: Seat
-
-
-class ToppedUp(Event):
-    """A seat was lent chips, and may use them at once."""
-
-    seat: Seat
-    chips: int
 
 
 class Settled(Event):

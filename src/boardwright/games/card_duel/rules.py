@@ -20,7 +20,8 @@ from boardwright.engine.api import (
     unique,
     win,
 )
-from boardwright.engine.values import without
+from boardwright.engine.primitives.resources import Bounds
+from boardwright.engine.primitives.zones import take
 from boardwright.games.card_duel.types import (
     ATTACK,
     HAND,
@@ -73,7 +74,7 @@ class CardDuel(Domain[Duel]):
     def reduce(self, duel: Duel, event: Any) -> Duel:
         match event:
             case CardPlayed(seat, card):
-                return change(duel, seat, hand=without(duel.fighters[seat].hand, card))
+                return change(duel, seat, hand=take(duel.fighters[seat].hand, (card,)))
             case HpChanged(seat, hp):
                 return change(duel, seat, hp=hp)
             case HandTaken(seat):
@@ -129,9 +130,8 @@ def attack_refusal(duel: Duel, seat: Seat, target: Seat) -> Refusal | None:
 
 
 def new_hp(fighter: Fighter, card: str, options: Any) -> int:
-    if card == ATTACK:
-        return max(0, fighter.hp - int(options.attack))
-    return min(fighter.max_hp, fighter.hp + int(options.heal))
+    change: int = -options.attack if card == ATTACK else options.heal
+    return Bounds(0, fighter.max_hp).clamp(fighter.hp + change)
 
 
 def alive(duel: Duel) -> list[Seat]:

@@ -10,7 +10,7 @@ from boardwright.engine.systems.flow import AdvancePhase
 from boardwright.engine.waits import Window
 from boardwright.games.dicethrone.heroes.catalogue import CARDS, board_of
 from boardwright.games.dicethrone.phases import acting_seat
-from boardwright.games.dicethrone.play.cards import refusal_of
+from boardwright.games.dicethrone.play.cards import changes_dice, dice_are_settled, refusal_of
 from boardwright.games.dicethrone.play.marks import usable
 from boardwright.games.dicethrone.play.scene import available
 from boardwright.games.dicethrone.play.state import tray_of
@@ -78,8 +78,9 @@ def _token_uses(core: Duel, fighter: Fighter, window: str) -> Iterator[Command]:
 
 
 def _cards(match: Position[Duel], seat: Seat) -> Iterator[Command]:
+    settled = dice_are_settled(match.core)
     for card in match.core.fighters[seat].hand:
-        if refusal_of(match, seat, CARDS[card]) is None:
+        if refusal_of(match, seat, CARDS[card]) is None and not (settled and changes_dice(card)):
             yield PlayCard(card)
 
 
@@ -139,7 +140,7 @@ def _defence_roll(match: Position[Duel], seat: Seat) -> Iterator[Command]:
 
 def _passive_rerolls(match: Position[Duel], seat: Seat) -> Iterator[Command]:
     fighter, tray = match.core.fighters[seat], tray_of(match.core)
-    if not tray.rolls:
+    if not tray.rolls or dice_are_settled(match.core):
         return
     for name, passive in board_of(fighter).passives.items():
         if fighter.cp >= passive.reroll_price:

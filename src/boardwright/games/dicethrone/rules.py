@@ -20,6 +20,7 @@ from boardwright.engine.api import (
     replace,
     win,
 )
+from boardwright.engine.primitives.action_registry import ActionRegistry
 from boardwright.engine.types import Choice, Effect
 from boardwright.engine.values import without
 from boardwright.engine.waits import Prompt, Wait, Window
@@ -116,19 +117,10 @@ TARGET_DIE_REQUIRED = Refusal("target_die_required")
 
 PASSIVE_REROLL, PASSIVE_DRAW = 0, 1
 
-CHECKS: dict[type[Command], Check] = {}
-ACTS: dict[type[Command], Act] = {}
-
-
-def rule(kind: type[Command]) -> Callable[[Any], Any]:
-    """Registers a pair under a command: `may_…` says why not, the other what follows."""
-
-    def remember(function: Any) -> Any:
-        table: dict[type[Command], Any] = CHECKS if function.__name__.startswith("may_") else ACTS
-        table[kind] = function
-        return function
-
-    return remember
+CHECKS: ActionRegistry[Check] = ActionRegistry("check")
+"""Why a command may not be played now."""
+ACTS: ActionRegistry[Act] = ActionRegistry()
+"""What follows from it."""
 
 
 class DiceThrone(Domain[Duel]):
@@ -148,10 +140,10 @@ class DiceThrone(Domain[Duel]):
         return turnable(tray_of(match.core).active, wait.chosen(seat))
 
     def validate(self, match: Position[Duel], seat: Seat, command: Command) -> Refusal | None:
-        return CHECKS[type(command)](match, seat, command)
+        return CHECKS.of(command)(match, seat, command) or too_late(match.core, command)
 
     def execute(self, match: Position[Duel], seat: Seat, command: Command, chance: Chance) -> Happens:
-        return ACTS[type(command)](match, seat, command, chance)
+        return ACTS.of(command)(match, seat, command, chance)
 
     def reduce(self, core: Duel, event: Event) -> Duel:
         return REDUCERS[type(event)](core, event)
@@ -198,6 +190,27 @@ class DiceThrone(Domain[Duel]):
 
     def describe(self, match: Position[Any], seat: Seat) -> str:
         return draw_table(match, seat)
+
+
+class FirstEdition(DiceThrone):
+    """Version 1: cards and passives changed dice, and took their price, even if an ultimate had been declared."""
+
+    def validate(self, match: Position[Duel], seat: Seat, command: Command) -> Refusal | None:
+        return CHECKS.of(command)(match, seat, command)
+
+
+def too_late(core: Duel, command: Command) -> Refusal | None:
+    """Would it pay for a change of dice that count no more?"""
+    if not cards.dice_are_settled(core):
+        return None
+    match command:
+        case PlayCard(card):
+            pays = cards.changes_dice(card)
+        case UsePassiveAbility(action=action):
+            pays = action == PASSIVE_REROLL
+        case _:
+            pays = False
+    return cards.ULTIMATE_DECLARED if pays else None
 
 
 def reshuffled(fighter: Fighter, chance: Chance) -> Fighter:
@@ -249,7 +262,7 @@ def rolling(match: Position[Duel], seat: Seat) -> Refusal | None:
     return None if tray_of(match.core).roller == seat else NOT_YOUR_TURN
 
 
-@rule(RollDice)
+@CHECKS.on(RollDice)
 def may_roll(match: Position[Duel], seat: Seat, command: RollDice) -> Refusal | None:
     refusal = rolling(match, seat)
     if refusal is not None:
@@ -268,7 +281,7 @@ def may_roll(match: Position[Duel], seat: Seat, command: RollDice) -> Refusal | 
     return None if all(0 <= die < tray.count for die in command.keep) else DIE_NOT_FOUND
 
 
-@rule(RollDice)
+@ACTS.on(RollDice)
 def roll(match: Position[Duel], seat: Seat, command: RollDice, chance: Chance) -> Happens:
     tray = tray_of(match.core)
     kept = tray.kept if command.keep is None else tuple(sorted(set(command.keep)))
@@ -278,7 +291,7 @@ def roll(match: Position[Duel], seat: Seat, command: RollDice, chance: Chance) -
     yield DiceRolled(seat, values, kept)
 
 
-@rule(ToggleDieLock)
+@CHECKS.on(ToggleDieLock)
 def may_lock(match: Position[Duel], seat: Seat, command: ToggleDieLock) -> Refusal | None:
     if match.phase != "offensive_roll":
         return INVALID_PHASE
@@ -292,12 +305,12 @@ def may_lock(match: Position[Duel], seat: Seat, command: ToggleDieLock) -> Refus
     return None if 0 <= command.die < tray.count else DIE_NOT_FOUND
 
 
-@rule(ToggleDieLock)
+@ACTS.on(ToggleDieLock)
 def lock(match: Position[Duel], seat: Seat, command: ToggleDieLock, chance: Chance) -> Happens:
     yield DieLockToggled(command.die, command.die not in tray_of(match.core).kept)
 
 
-@rule(ConfirmRoll)
+@CHECKS.on(ConfirmRoll)
 def may_confirm(match: Position[Duel], seat: Seat, command: ConfirmRoll) -> Refusal | None:
     refusal = rolling(match, seat)
     if refusal is not None:
@@ -308,7 +321,7 @@ def may_confirm(match: Position[Duel], seat: Seat, command: ConfirmRoll) -> Refu
     return ROLL_ALREADY_CONFIRMED if tray.confirmed else None
 
 
-@rule(ConfirmRoll)
+@ACTS.on(ConfirmRoll)
 def confirm(match: Position[Duel], seat: Seat, command: ConfirmRoll, chance: Chance) -> Happens:
     yield RollConfirmed(seat)
     declared = match.core.attack
@@ -320,7 +333,7 @@ def confirm(match: Position[Duel], seat: Seat, command: ConfirmRoll, chance: Cha
 # Declaring
 
 
-@rule(SelectAbility)
+@CHECKS.on(SelectAbility)
 def may_select(match: Position[Duel], seat: Seat, command: SelectAbility) -> Refusal | None:
     refusal = rolling(match, seat)
     if refusal is not None:
@@ -343,7 +356,7 @@ def _may_defend(fighter: Fighter, tray: Tray, ability: str) -> Refusal | None:
     return None if ability in board_of(fighter).defences else ABILITY_NOT_AVAILABLE
 
 
-@rule(SelectAbility)
+@ACTS.on(SelectAbility)
 def select(match: Position[Duel], seat: Seat, command: SelectAbility, chance: Chance) -> Happens:
     board = board_of(match.core.fighters[seat])
     if match.phase == "defensive_roll":
@@ -375,14 +388,14 @@ def _tithe(match: Position[Duel], seat: Seat, passive: Passive, variant: Variant
 # Cards
 
 
-@rule(PlayCard)
+@CHECKS.on(PlayCard)
 def may_play(match: Position[Duel], seat: Seat, command: PlayCard) -> Refusal | None:
     if command.card not in match.core.fighters[seat].hand:
         return cards.CARD_NOT_IN_HAND
     return cards.refusal_of(match, seat, CARDS[command.card])
 
 
-@rule(PlayCard)
+@ACTS.on(PlayCard)
 def play(match: Position[Duel], seat: Seat, command: PlayCard, chance: Chance) -> Happens:
     card = CARDS[command.card]
     if card.timing == "upgrade":
@@ -393,7 +406,7 @@ def play(match: Position[Duel], seat: Seat, command: PlayCard, chance: Chance) -
     yield from answers.card_effects(match, (answers.CARD, seat, card.id, 0), chance)
 
 
-@rule(PlayUpgradeCard)
+@CHECKS.on(PlayUpgradeCard)
 def may_upgrade(match: Position[Duel], seat: Seat, command: PlayUpgradeCard) -> Refusal | None:
     fighter = match.core.fighters[seat]
     if command.card not in fighter.hand:
@@ -402,7 +415,7 @@ def may_upgrade(match: Position[Duel], seat: Seat, command: PlayUpgradeCard) -> 
     return cards.target_refusal(fighter, card, command.ability) or cards.refusal_of(match, seat, card)
 
 
-@rule(PlayUpgradeCard)
+@ACTS.on(PlayUpgradeCard)
 def upgrade(match: Position[Duel], seat: Seat, command: PlayUpgradeCard, chance: Chance) -> Happens:
     yield from play(match, seat, PlayCard(command.card), chance)
 
@@ -413,18 +426,18 @@ def trading(match: Position[Duel], seat: Seat) -> Refusal | None:
     return None if match.core.turn == seat else NOT_YOUR_TURN
 
 
-@rule(SellCard)
+@CHECKS.on(SellCard)
 def may_sell(match: Position[Duel], seat: Seat, command: SellCard) -> Refusal | None:
     held = command.card in match.core.fighters[seat].hand
     return trading(match, seat) or (None if held else cards.CARD_NOT_IN_HAND)
 
 
-@rule(SellCard)
+@ACTS.on(SellCard)
 def sell(match: Position[Duel], seat: Seat, command: SellCard, chance: Chance) -> Happens:
     yield CardSold(seat, command.card, min(SALE_PRICE, MOST_CP - match.core.fighters[seat].cp))
 
 
-@rule(UndoSellCard)
+@CHECKS.on(UndoSellCard)
 def may_undo_sale(match: Position[Duel], seat: Seat, command: UndoSellCard) -> Refusal | None:
     refusal = trading(match, seat)
     if refusal is not None:
@@ -437,14 +450,14 @@ def may_undo_sale(match: Position[Duel], seat: Seat, command: UndoSellCard) -> R
     return cards.too_expensive(fighter, sale.gained)
 
 
-@rule(UndoSellCard)
+@ACTS.on(UndoSellCard)
 def undo_sale(match: Position[Duel], seat: Seat, command: UndoSellCard, chance: Chance) -> Happens:
     sale = match.core.sale
     assert sale is not None
     yield SaleUndone(seat, sale.card, sale.gained)
 
 
-@rule(DiscardCard)
+@CHECKS.on(DiscardCard)
 def may_discard(match: Position[Duel], seat: Seat, command: DiscardCard) -> Refusal | None:
     if match.phase != "discard":
         return INVALID_PHASE
@@ -453,17 +466,17 @@ def may_discard(match: Position[Duel], seat: Seat, command: DiscardCard) -> Refu
     return None if command.card in match.core.fighters[seat].hand else cards.CARD_NOT_IN_HAND
 
 
-@rule(DiscardCard)
+@ACTS.on(DiscardCard)
 def discard(match: Position[Duel], seat: Seat, command: DiscardCard, chance: Chance) -> Happens:
     yield CardDiscarded(seat, command.card)
 
 
-@rule(ReorderCardToEnd)
+@CHECKS.on(ReorderCardToEnd)
 def may_reorder(match: Position[Duel], seat: Seat, command: ReorderCardToEnd) -> Refusal | None:
     return None if command.card in match.core.fighters[seat].hand else cards.CARD_NOT_IN_HAND
 
 
-@rule(ReorderCardToEnd)
+@ACTS.on(ReorderCardToEnd)
 def reorder(match: Position[Duel], seat: Seat, command: ReorderCardToEnd, chance: Chance) -> Happens:
     yield CardReordered(seat, command.card)
 
@@ -471,7 +484,7 @@ def reorder(match: Position[Duel], seat: Seat, command: ReorderCardToEnd, chance
 # Tokens, statuses, passives
 
 
-@rule(UseToken)
+@CHECKS.on(UseToken)
 def may_use_token(match: Position[Duel], seat: Seat, command: UseToken) -> Refusal | None:
     wait, blow = match.wait, match.core.blow
     if command.token not in TOKENS:
@@ -490,13 +503,13 @@ def may_use_token(match: Position[Duel], seat: Seat, command: UseToken) -> Refus
     return None
 
 
-@rule(UseToken)
+@ACTS.on(UseToken)
 def use_token(match: Position[Duel], seat: Seat, command: UseToken, chance: Chance) -> Happens:
     """The window it was played in is the one on top."""
     yield from tokens.use(match, seat, match.wait.name, command.token, command.amount, chance)
 
 
-@rule(UsePurify)
+@CHECKS.on(UsePurify)
 def may_purify(match: Position[Duel], seat: Seat, command: UsePurify) -> Refusal | None:
     fighter = match.core.fighters[seat]
     if match.core.number == 0:
@@ -506,13 +519,13 @@ def may_purify(match: Position[Duel], seat: Seat, command: UsePurify) -> Refusal
     return None if command.status in STATUSES and command.status in fighter.statuses else NO_STATUS
 
 
-@rule(UsePurify)
+@ACTS.on(UsePurify)
 def purify(match: Position[Duel], seat: Seat, command: UsePurify, chance: Chance) -> Happens:
     yield TokenSpent(seat, "purify", 1)
     yield StatusRemoved(seat, command.status, 1)
 
 
-@rule(PayToRemoveKnockdown)
+@CHECKS.on(PayToRemoveKnockdown)
 def may_stand_up(match: Position[Duel], seat: Seat, command: PayToRemoveKnockdown) -> Refusal | None:
     if match.core.turn != seat:
         return NOT_YOUR_TURN
@@ -524,13 +537,13 @@ def may_stand_up(match: Position[Duel], seat: Seat, command: PayToRemoveKnockdow
     return cards.too_expensive(fighter, KNOCKDOWN_PRICE)
 
 
-@rule(PayToRemoveKnockdown)
+@ACTS.on(PayToRemoveKnockdown)
 def stand_up(match: Position[Duel], seat: Seat, command: PayToRemoveKnockdown, chance: Chance) -> Happens:
     yield CpChanged(seat, -KNOCKDOWN_PRICE)
     yield StatusRemoved(seat, "knockdown", match.core.fighters[seat].statuses["knockdown"])
 
 
-@rule(RerollBonusDie)
+@CHECKS.on(RerollBonusDie)
 def may_reroll_bonus(match: Position[Duel], seat: Seat, command: RerollBonusDie) -> Refusal | None:
     bonus, wait = match.core.bonus, match.wait
     if not isinstance(wait, Window) or wait.name != "bonus_dice" or bonus is None:
@@ -544,7 +557,7 @@ def may_reroll_bonus(match: Position[Duel], seat: Seat, command: RerollBonusDie)
     return None if 0 <= command.die < len(bonus.values) else INVALID_DIE_INDEX
 
 
-@rule(RerollBonusDie)
+@ACTS.on(RerollBonusDie)
 def reroll_bonus(match: Position[Duel], seat: Seat, command: RerollBonusDie, chance: Chance) -> Happens:
     bonus = match.core.bonus
     assert bonus is not None
@@ -552,7 +565,7 @@ def reroll_bonus(match: Position[Duel], seat: Seat, command: RerollBonusDie, cha
     yield BonusDieRerolled(seat, command.die, chance.roll())
 
 
-@rule(UsePassiveAbility)
+@CHECKS.on(UsePassiveAbility)
 def may_use_passive(match: Position[Duel], seat: Seat, command: UsePassiveAbility) -> Refusal | None:
     fighter = match.core.fighters[seat]
     if match.core.number == 0:
@@ -583,7 +596,7 @@ def _may_reroll(match: Position[Duel], seat: Seat, die: int | None) -> Refusal |
     return DIE_IS_LOCKED if die in tray.kept else None
 
 
-@rule(UsePassiveAbility)
+@ACTS.on(UsePassiveAbility)
 def use_passive(match: Position[Duel], seat: Seat, command: UsePassiveAbility, chance: Chance) -> Happens:
     passive = board_of(match.core.fighters[seat]).passives[command.passive]
     if command.action == PASSIVE_DRAW:

@@ -17,6 +17,7 @@ from typing import Any
 from boardwright.engine.primitives.effects import Effect
 from boardwright.engine.primitives.expression import VariableRegistry, evaluate
 from boardwright.engine.primitives.registry import UnknownIdError
+from boardwright.engine.primitives.visual import Album, Entity, Glyph, picture, without_picture
 from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE, ability_named, symbols
 from boardwright.games.dicethrone.heroes.data import Ability, Card, Defence, Hero, Passive, Variant
 from boardwright.games.dicethrone.heroes.marks import STATUSES, TOKENS
@@ -25,26 +26,23 @@ from boardwright.games.dicethrone.types import Values
 Sheet = dict[str, Any]
 
 DEALS = ("damage", "extra_damage", "collateral", "join")
-SIGNS = {
-    "roll_bonus": "dice",
-    "set_die": "dice",
-    "turn_dice": "dice",
-    "nudge_die": "dice",
-    "copy_die": "dice",
-    "reroll_dice": "dice",
-    "draw": "draw",
-    "change_cp": "coin",
-    "lose_cp": "coin",
-    "heal": "heart",
-    "strengthen": "strike",
-    "extra_damage": "strike",
-    "shield": "shield",
-    "share_shield": "shield",
-    "status_shield": "shield",
-    "pick_removal": "purify",
-    "pick_wipe": "purify",
-    "pick_transfer": "swap",
-}
+SIGNS = Album(
+    {
+        effect: Glyph(sign)
+        for sign, effects in {
+            "dice": ("roll_bonus", "set_die", "turn_dice", "nudge_die", "copy_die", "reroll_dice"),
+            "draw": ("draw",),
+            "coin": ("change_cp", "lose_cp"),
+            "heart": ("heal",),
+            "strike": ("strengthen", "extra_damage"),
+            "shield": ("shield", "share_shield", "status_shield"),
+            "purify": ("pick_removal", "pick_wipe"),
+            "swap": ("pick_transfer",),
+        }.items()
+        for effect in effects
+    },
+    fallback=Glyph("dice"),
+)
 """Effect → the glyph that stands for a card of it."""
 
 
@@ -156,7 +154,14 @@ def _sign(card: Card) -> str:
         marks: Any = effect.params.get("tokens") or ()
         if mark or marks:
             return str(mark or marks[0])
-    return next((SIGNS[effect.name] for effect in card.effects if effect.name in SIGNS), "dice")
+    drawn = (entity for entity in map(_entity, card.effects) if not without_picture((entity,), SIGNS))
+    glyph = picture(next(drawn, Entity(card.id)), SIGNS)
+    assert isinstance(glyph, Glyph)
+    return glyph.text
+
+
+def _entity(effect: Effect) -> Entity:
+    return Entity(effect.name)
 
 
 def _sign_of_ability(id: str) -> str:

@@ -18,6 +18,7 @@ from boardwright.engine.api import (
     Seat,
     Secret,
 )
+from boardwright.engine.primitives.resources import Bounds
 from boardwright.engine.types import GameError
 
 HEROES = ("monk", "barbarian", "pyromancer", "shadow_thief", "moon_elf", "paladin")
@@ -25,6 +26,7 @@ HEROES = ("monk", "barbarian", "pyromancer", "shadow_thief", "moon_elf", "paladi
 START_HP, ROOM_HP = 50, 10
 """Hit points at the start, and how far above them healing goes."""
 START_CP, MOST_CP = 2, 15
+CP = Bounds(0, MOST_CP)
 START_HAND, HAND_LIMIT = 4, 6
 DICE = 5
 ROLLS, DEFENCE_ROLLS = 3, 1

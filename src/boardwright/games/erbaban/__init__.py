@@ -2,10 +2,10 @@
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, base_systems
 from boardwright.games.erbaban.bot import BOTS
-from boardwright.games.erbaban.log import line_of
 from boardwright.games.erbaban.rules import Erbaban
+from boardwright.games.erbaban.text import LOG
 from boardwright.games.erbaban.tutorial import LESSON
-from boardwright.games.erbaban.types import BASE, BidBanker, Leave, PlaceBet, Reveal, Roll, Rules
+from boardwright.games.erbaban.types import BASE, Rules
 
 GAME = Game(
     Manifest(
@@ -19,7 +19,7 @@ GAME = Game(
         turn_seconds=30,
     ),
     Erbaban(),
-    systems=base_systems(action_log=ActionLog([Roll, BidBanker, PlaceBet, Reveal, Leave], format=line_of)),
+    systems=base_systems(action_log=ActionLog(Erbaban.commands, LOG)),
     options=Rules,
     lesson=LESSON,
     bots=BOTS,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from boardwright.engine.api import Chance, Command, Position, Seat, Strategy
 from boardwright.games.erbaban.rules import highest_bet
-from boardwright.games.erbaban.types import BidBanker, PlaceBet, Reveal, Roll, Round
+from boardwright.games.erbaban.types import Reveal, Roll, Round
+from boardwright.kits.rounds import BidBanker, PlaceBet, levels
 
 
-def _strategy(level: str) -> Strategy:
+def strategy(level: str) -> Strategy:
     def play(match: Position[Round], seat: Seat, chance: Chance) -> Command:
         core, rules = match.core, match.options
         match core.phase:
@@ -32,8 +33,4 @@ def _bid(level: str, ties_are_the_banks: bool, chance: Chance) -> int:
     return 2 if level == "medium" else 4
 
 
-BOTS = {
-    "beginner": _strategy("easy"),
-    **{level: _strategy(level) for level in ("easy", "medium", "hard")},
-    "master": _strategy("hard"),
-}
+BOTS = levels(strategy, "easy", "medium", "hard")

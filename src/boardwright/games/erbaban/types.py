@@ -22,12 +22,11 @@ BASE = 10
 MOST_BID = 4
 PIECES = 2
 """Dice or tiles each."""
+MOST_WITH_DICE = 8
 
 Dice = tuple[int, ...]
 Tiles = tuple[TileId, ...]
 Phase = Literal["rolling", "banker", "betting", "reveal", "over"]
-Amount = int | float
-"""A fraction is well-formed, so that its refusal can name the range that would do."""
 
 
 class Rules(Options):
@@ -61,6 +60,10 @@ class Player(Struct, frozen=True, gc=False):
     bet: int = 0
     shown: Tiles = ()
 
+    @property
+    def spent(self) -> int:
+        return self.stake
+
 
 class Round(Core):
     players: dict[Seat, Player]
@@ -84,18 +87,7 @@ class Round(Core):
 class Roll(Command): ...
 
 
-class BidBanker(Command):
-    factor: Amount
-
-
-class PlaceBet(Command):
-    amount: Amount
-
-
 class Reveal(Command): ...
-
-
-class Leave(Command): ...
 
 
 class Rolled(Event):
@@ -103,33 +95,9 @@ class Rolled(Event):
     dice: Dice
 
 
-class Bid(Event):
-    seat: Seat
-    factor: Private[int]
-
-
-class BankerChosen(Event):
-    banker: Seat
-    factor: int
-
-
-class BetPlaced(Event):
-    seat: Seat
-    chips: int
-
-
-class PhaseBegan(Event):
-    phase: Phase
-    waiting: tuple[Seat, ...]
-
-
 class Revealed(Event):
     seat: Seat
     tiles: Tiles
-
-
-class Left(Event):
-    seat: Seat
 
 
 class Settled(Event):

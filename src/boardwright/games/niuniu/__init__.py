@@ -2,10 +2,10 @@
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, base_systems
 from boardwright.games.niuniu.bot import BOTS
-from boardwright.games.niuniu.log import line_of
 from boardwright.games.niuniu.rules import Niuniu
+from boardwright.games.niuniu.text import LOG
 from boardwright.games.niuniu.tutorial import LESSON
-from boardwright.games.niuniu.types import BASE, BidBanker, Leave, PlaceBet, Reveal, Rules, Settle
+from boardwright.games.niuniu.types import BASE, Rules
 
 GAME = Game(
     Manifest(
@@ -19,7 +19,7 @@ GAME = Game(
         turn_seconds=15,
     ),
     Niuniu(),
-    systems=base_systems(action_log=ActionLog([BidBanker, PlaceBet, Reveal, Settle, Leave], format=line_of)),
+    systems=base_systems(action_log=ActionLog(Niuniu.commands, LOG)),
     options=Rules,
     lesson=LESSON,
     bots=BOTS,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from boardwright.engine.api import Chance, Command, Position, Seat, Strategy
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.games.niuniu.hands import kind, multiplier
-from boardwright.games.niuniu.types import MOST_BID, PEEKED, BidBanker, Cards, Hand, PlaceBet, Reveal, Rules
+from boardwright.games.niuniu.types import MOST_BID, PEEKED, Cards, Hand, PlaceBet, Reveal, Rules
+from boardwright.kits.rounds import BidBanker, levels
 
 HANDS = (
     870_984, 171_288, 168_072, 171_288, 168_072, 177_408, 168_072,
@@ -14,42 +15,30 @@ HANDS = (
 """How many of all 2,598,960 hands are of each kind."""
 
 
-def play_easy(match: Position[Hand], seat: Seat, chance: Chance) -> Command:
-    rules: Rules = match.options
-    match match.core.phase:
-        case "banker":
-            return BidBanker(chance.below(2))
-        case "betting":
-            return PlaceBet(chance.choice(rules.bet_choices))
-    return Reveal()
+def strategy(level: str) -> Strategy:
+    def play(match: Position[Hand], seat: Seat, chance: Chance) -> Command:
+        match match.core.phase:
+            case "banker":
+                return BidBanker(_bid(level, match, seat, chance))
+            case "betting":
+                choices = match.options.bet_choices
+                return PlaceBet(chance.choice(choices) if level == "easy" else min(choices))
+        return Reveal()
+
+    return play
 
 
-def play_medium(match: Position[Hand], seat: Seat, chance: Chance) -> Command:
-    """Takes the bank with a good peek, and plays low without one: nothing is won on average by unseen cards."""
-    rules: Rules = match.options
-    match match.core.phase:
-        case "banker":
-            return BidBanker(2 if expectation(match.core, rules, seat) > 0 else 0)
-        case "betting":
-            return PlaceBet(min(rules.bet_choices))
-    return Reveal()
-
-
-def play_hard(match: Position[Hand], seat: Seat, chance: Chance) -> Command:
-    """The bid grows with what four cards promise."""
-    if match.core.phase != "banker":
-        return play_medium(match, seat, chance)
+def _bid(level: str, match: Position[Hand], seat: Seat, chance: Chance) -> int:
+    """Any; or for the bank with a good peek; or so much as four cards promise. Unseen cards win nothing on average."""
+    if level == "easy":
+        return chance.below(2)
     promise = expectation(match.core, match.options, seat)
-    return BidBanker(max(0, min(MOST_BID, round(promise * 2))))
+    if level == "medium":
+        return 2 if promise > 0 else 0
+    return max(0, min(MOST_BID, round(promise * 2)))
 
 
-BOTS: dict[str, Strategy] = {
-    "beginner": play_easy,
-    "easy": play_easy,
-    "medium": play_medium,
-    "hard": play_hard,
-    "master": play_hard,
-}
+BOTS = levels(strategy, "easy", "medium", "hard")
 
 
 def expectation(hand: Hand, rules: Rules, seat: Seat) -> float:

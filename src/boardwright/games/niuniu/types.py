@@ -17,6 +17,7 @@ from boardwright.engine.api import (
     Struct,
 )
 from boardwright.engine.primitives.cards import CardId
+from boardwright.kits.rounds import Amount
 
 BASE = 20
 CARDS = 5
@@ -27,8 +28,6 @@ Cards = tuple[CardId, ...]
 Phase = Literal["banker", "betting", "reveal", "over"]
 BankerMode = Literal["fixed_first", "rotate", "niuniu_takes", "bid"]
 Factor = Annotated[int, Meta(ge=1, le=20)]
-Number = int | float
-"""A fraction is well-formed, so that its refusal can name what would do."""
 
 
 class Rules(Options):
@@ -77,6 +76,10 @@ class Player(Struct, frozen=True, gc=False):
     """How much of the base bet it plays for; 0: not chosen yet."""
     shown: Cards = ()
 
+    @property
+    def spent(self) -> int:
+        return self.stake
+
 
 class Result(Struct, frozen=True):
     pays: tuple[int, ...]
@@ -97,12 +100,8 @@ class Hand(Core):
     result: Result | None = None
 
 
-class BidBanker(Command):
-    factor: Number
-
-
 class PlaceBet(Command):
-    factor: Number
+    factor: Amount
 
 
 class Reveal(Command):
@@ -114,36 +113,14 @@ class Reveal(Command):
 class Settle(Command): ...
 
 
-class Leave(Command): ...
-
-
-class Bid(Event):
-    seat: Seat
-    factor: Private[int]
-
-
-class BankerChosen(Event):
-    banker: Seat
-    factor: int
-
-
 class BetPlaced(Event):
     seat: Seat
     factor: int
 
 
-class PhaseBegan(Event):
-    phase: Phase
-    waiting: tuple[Seat, ...]
-
-
 class Revealed(Event):
     seat: Seat
     cards: Cards
-
-
-class Left(Event):
-    seat: Seat
 
 
 class Settled(Event):

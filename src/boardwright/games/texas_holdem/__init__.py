@@ -2,10 +2,10 @@
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, base_systems
 from boardwright.games.texas_holdem.bot import BOTS
-from boardwright.games.texas_holdem.log import line_of
 from boardwright.games.texas_holdem.rules import TexasHoldem
+from boardwright.games.texas_holdem.text import LOG
 from boardwright.games.texas_holdem.tutorial import LESSON
-from boardwright.games.texas_holdem.types import BASE, AllIn, Bet, Call, Check, Fold, Leave, Raise, Rules
+from boardwright.games.texas_holdem.types import BASE, Rules
 
 GAME = Game(
     Manifest(
@@ -18,7 +18,7 @@ GAME = Game(
         turn_seconds=30,
     ),
     TexasHoldem(),
-    systems=base_systems(action_log=ActionLog([Fold, Check, Call, Bet, Raise, AllIn, Leave], format=line_of)),
+    systems=base_systems(action_log=ActionLog(TexasHoldem.commands, LOG)),
     options=Rules,
     lesson=LESSON,
     bots=BOTS,

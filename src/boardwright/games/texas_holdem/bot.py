@@ -7,10 +7,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardwright.engine.api import Chance, Command, Position, Seat, Strategy, Struct
-from boardwright.games.texas_holdem.betting import raise_range, to_call
 from boardwright.games.texas_holdem.equity import ANYTHING, Belief, equity
 from boardwright.games.texas_holdem.ranges import HEADS_UP_OPENS, OPENS, SHOVES, place_of, width
-from boardwright.games.texas_holdem.types import AllIn, Bet, Call, Check, Fold, Hand, Raise
+from boardwright.games.texas_holdem.types import Bet, Check, Hand, Raise
+from boardwright.kits.betting import AllIn, Call, Fold, raise_range, to_call
+from boardwright.kits.rounds import levels
 
 SHORT = 12
 """Big blinds: with less in the shortest stack that matters, it is all in or nothing."""
@@ -51,13 +52,7 @@ def strategy(level: Level) -> Strategy:
     return play
 
 
-BOTS = {
-    "beginner": strategy(BEGINNER),
-    "easy": strategy(EASY),
-    "medium": strategy(MEDIUM),
-    "hard": strategy(HARD),
-    "master": strategy(MASTER),
-}
+BOTS = levels(strategy, EASY, MEDIUM, HARD, beginner=BEGINNER, master=MASTER)
 
 
 def choose(level: Level, hand: Hand, seat: Seat, chance: Chance) -> Command:

@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import convert, to_builtins
 
-from boardwright.engine.api import (
-    BuyIn,
-    Chance,
-    Command,
-    Domain,
-    Event,
-    Outcome,
-    Position,
-    Refusal,
-    Seat,
-    Settlement,
-    Table,
-    replace,
-)
+from boardwright.engine.api import BuyIn, Chance, Command, Event, Position, Refusal, Seat, Table, replace
 from boardwright.engine.primitives.cards import standard_deck
-from boardwright.engine.primitives.chips import uncalled
-from boardwright.games.texas_holdem.betting import live_seats, next_to_act, raise_range, to_call
-from boardwright.games.texas_holdem.seating import Seating, seating
 from boardwright.games.texas_holdem.showdown import settle, showing
 from boardwright.games.texas_holdem.text import draw
 from boardwright.games.texas_holdem.types import (
@@ -34,43 +18,115 @@ from boardwright.games.texas_holdem.types import (
     MIN_BUY_IN,
     STREETS,
     Acted,
-    AllIn,
-    Amount,
     Bet,
-    Call,
     Cards,
     Check,
     Dealt,
-    Fold,
     Hand,
-    Leave,
-    Memory,
     Player,
     Raise,
-    Result,
-    Returned,
     Rules,
     Settled,
-    Shown,
     Status,
+)
+from boardwright.kits.betting import (
+    AllIn,
+    Betting,
+    Call,
+    Fold,
+    Memory,
+    Returned,
+    Seating,
+    Shown,
+    give_back,
+    live_seats,
+    next_to_act,
+    paid_out,
+    raise_range,
+    seating,
+    shown,
+    to_call,
+)
+from boardwright.kits.rounds import (
+    NOT_YOUR_TURN,
+    Amount,
+    GotUp,
+    Leave,
+    base_of,
+    change,
+    check_amount,
+    places_of,
+    stacks_of,
 )
 
 DECK = standard_deck()
 BOARD_AND_BURNS = 8
-NOT_YOUR_TURN = Refusal("not_your_turn")
 NOT_IN_HAND = Refusal("not_in_hand")
 NOTHING_TO_CALL = Refusal("nothing_to_call")
 FOLD, CHECK, CALL, ALL_IN = Fold(), Check(), Call(), AllIn()
 
 
-class TexasHoldem(Domain[Hand]):
+# One event
+
+
+def _acted(hand: Hand, event: Acted) -> Hand:
+    seat, chips, before = event.seat, event.chips, hand.players
+    player = before[seat]
+    bet, stack = player.bet + chips, player.stack - chips
+    current, full, aggressor = hand.current_bet, hand.full_raise, hand.aggressor
+    if bet > current:
+        full = max(full, bet - current)
+        current, aggressor = bet, seat
+    status: Status = "folded" if event.action == "fold" else "active" if stack else "all_in"
+    changed = Player(player.hole, stack, bet, player.spent + chips, status, current, player.shown)
+    players = (*before[:seat], changed, *before[seat + 1 :])
+    order, turn = hand.order, hand.turn
+    last = seat if seat == turn or turn is None else order[order.index(turn) - 1]  # somebody left out of turn
+    turn = next_to_act(players, order, current, last)
+    return replace(
+        hand, players=players, turn=turn, current_bet=current, full_raise=full, aggressor=aggressor
+    )
+
+
+def _returned(hand: Hand, event: Returned) -> Hand:
+    player, chips = hand.players[event.seat], event.chips
+    bet = player.bet - chips if player.bet > chips else 0
+    stack, spent = player.stack + chips, player.spent - chips
+    return change(hand, event.seat, stack=stack, bet=bet, spent=spent)
+
+
+def _dealt(hand: Hand, event: Dealt) -> Hand:
+    """A new street: nobody has bet or acted on it."""
+    players = tuple(
+        [
+            Player(player.hole, player.stack, 0, player.spent, player.status, -1, player.shown)
+            for player in hand.players
+        ]
+    )
+    turn = next_to_act(players, hand.order, 0, None) if _can_bet(hand) else None
+    return replace(
+        hand,
+        players=players,
+        deck=hand.deck[event.burned + len(event.cards) :],
+        board=hand.board + event.cards,
+        phase=event.phase,
+        turn=turn,
+        current_bet=0,
+        full_raise=hand.big_blind,
+        aggressor=None,
+    )
+
+
+class TexasHoldem(Betting[Hand]):
+    commands = (Fold, Check, Call, Bet, Raise, AllIn, Leave)
+
     # Before the first bet
 
     def setup(self, table: Table, chance: Chance) -> Hand:
         rules = rules_of(table)
         seated = seating(places_of(table), memory_of(table), rules.button_rule)
         deck = chance.sample(DECK, HOLE * len(seated.order) + BOARD_AND_BURNS)
-        return dealt(rules, seated, stacks_of(table, rules), deck)
+        return dealt(rules, seated, stacks_for(table, rules), deck)
 
     def begin(self, match: Position[Hand], chance: Chance) -> Iterable[Event]:
         """Where the blinds put everybody all in, there is nothing left to decide."""
@@ -95,11 +151,11 @@ class TexasHoldem(Domain[Hand]):
             case Bet(amount):
                 if hand.current_bet:
                     return Refusal("bet_is_open", {"bet": hand.current_bet, **_offer(hand, seat)})
-                return _check_amount(hand, seat, amount)
+                return _check_size(hand, seat, amount)
             case Raise(amount):
                 if not hand.current_bet:
                     return Refusal("nothing_to_raise", _offer(hand, seat))
-                return _check_amount(hand, seat, amount)
+                return _check_size(hand, seat, amount)
             case AllIn():
                 player = hand.players[seat]
                 if player.bet + player.stack > hand.current_bet and raise_range(hand, seat) is None:
@@ -108,16 +164,13 @@ class TexasHoldem(Domain[Hand]):
 
     def execute(self, match: Position[Hand], seat: Seat, command: Command, chance: Chance) -> Iterator[Event]:
         hand = match.core
-        if type(command) is Leave and hand.players[seat].status != "active":
-            return  # folded already, or all in: then the hand stays live to the showdown
+        if type(command) is Leave:
+            yield GotUp(seat)
+            if hand.players[seat].status != "active":
+                return  # folded already, or all in: then the hand stays live to the showdown
         yield action_of(hand, seat, command)
         if match.core.turn is None:
             yield from go_on(match)
-
-    # What follows
-
-    def reduce(self, hand: Hand, event: Event) -> Hand:
-        return REDUCERS[type(event)](hand, event)
 
     def legal_commands(self, match: Position[Hand], seat: Seat) -> Sequence[Command]:
         """Sizes of bets are a representative part: the least, half the pot, the pot, everything."""
@@ -146,21 +199,8 @@ class TexasHoldem(Domain[Hand]):
         commands.append(ALL_IN)
         return tuple(commands)
 
-    def active_seats(self, match: Position[Hand]) -> Sequence[Seat]:
-        turn = match.core.turn
-        return () if turn is None else (turn,)
-
-    def outcome(self, hand: Hand) -> Outcome | None:
-        result = hand.result
-        if result is None:
-            return None
-        nets, winners = [], []
-        for seat, player in enumerate(hand.players):
-            net = result.pays[seat] - player.spent
-            nets.append(net)
-            if net > 0:
-                winners.append(seat)
-        return Outcome(tuple(winners), "showdown" if result.hands else "folded", tuple(nets))
+    def reason(self, core: Hand) -> str:
+        return "showdown" if core.result and core.result.hands else "folded"
 
     def timeout_command(self, match: Position[Hand], seat: Seat) -> Command:
         return FOLD if to_call(match.core, seat) else CHECK
@@ -183,27 +223,6 @@ class TexasHoldem(Domain[Hand]):
     def describe(self, match: Position[Hand], seat: Seat) -> str:
         return draw(match.core, seat)
 
-    # Chips
-
-    def spent(self, hand: Hand) -> dict[Seat, int]:
-        return {seat: player.spent for seat, player in enumerate(hand.players)}
-
-    def settlement(self, hand: Hand) -> Settlement | None:
-        result = hand.result
-        if result is None:
-            return None
-        spent = self.spent(hand)
-        nets = {seat: paid - spent[seat] for seat, paid in enumerate(result.pays)}
-        winners = sorted((seat for seat in nets if nets[seat] > 0), key=lambda seat: -nets[seat])
-        return Settlement(
-            pays=dict(enumerate(result.pays)),
-            spent=spent,
-            winners=tuple(winners),
-            pot=sum(spent.values()),
-            results={seat: "draw" for seat, paid in enumerate(result.pays) if paid and not nets[seat]},
-            extra={seat: {"hand": name} for seat, name in result.hands.items()},
-        )
-
     def buy_in(self, table: Table) -> BuyIn | None:
         rules = rules_of(table)
         if rules.stack_mode == "wallet":
@@ -212,25 +231,24 @@ class TexasHoldem(Domain[Hand]):
         most = rules.max_buy_in or MAX_BUY_IN * rules.big_blind
         return BuyIn(least, max(least, most), rules.big_blind)
 
-    def leave_command(self, hand: Hand, seat: Seat) -> Command:
-        return Leave()
-
     def room_memory(self, hand: Hand) -> dict[str, Any]:
         memory: dict[str, Any] = to_builtins(hand.memory)
         return memory
+
+    reducers = {
+        Acted: _acted,
+        Returned: _returned,
+        Dealt: _dealt,
+        Shown: shown,
+        Settled: lambda hand, event: replace(paid_out(hand, event), phase="over"),
+    }
 
 
 def rules_of(table: Table) -> Rules:
     """A room with a base of its own plays with that as the small blind."""
     rules: Rules = table.options
-    if table.base in (0, BASE):
-        return rules
-    return replace(rules, small_blind=table.base, big_blind=2 * table.base)
-
-
-def places_of(table: Table) -> tuple[int, ...]:
-    """Where the seats of this hand are in the room: it may have empty places, and guests who sit out."""
-    return tuple(table.memory.get("places", table.seats))
+    small = base_of(table, BASE, rules.small_blind)
+    return rules if small == rules.small_blind else replace(rules, small_blind=small, big_blind=2 * small)
 
 
 def memory_of(table: Table) -> Memory | None:
@@ -240,9 +258,9 @@ def memory_of(table: Table) -> Memory | None:
     return convert(known, Memory) if known else None
 
 
-def stacks_of(table: Table, rules: Rules) -> Sequence[int]:
+def stacks_for(table: Table, rules: Rules) -> Sequence[int]:
     """What everybody plays this hand with: fixed when it starts. What was won at the table stays on it."""
-    brought = table.stakes or (rules.buy_in,) * len(table.seats)
+    brought = stacks_of(table, rules.buy_in)
     if rules.stack_mode == "table":
         return brought
     most = rules.max_buy_in or MAX_BUY_IN * rules.big_blind
@@ -295,13 +313,11 @@ def _offer(hand: Hand, seat: Seat) -> dict[str, Any]:
     return {"min": allowed.least, "max": allowed.most} if allowed else {"min": 0, "max": 0}
 
 
-def _check_amount(hand: Hand, seat: Seat, amount: Amount) -> Refusal | None:
+def _check_size(hand: Hand, seat: Seat, amount: Amount) -> Refusal | None:
     allowed = raise_range(hand, seat)
     if allowed is None:
         return Refusal("may_not_raise", {"to_call": to_call(hand, seat)})
-    if type(amount) is not int or not allowed.least <= amount <= allowed.most:
-        return Refusal("bad_amount", {"amount": amount, "min": allowed.least, "max": allowed.most})
-    return None
+    return check_amount(amount, allowed.least, allowed.most)
 
 
 def action_of(hand: Hand, seat: Seat, command: Command) -> Acted:
@@ -335,9 +351,7 @@ def go_on(match: Position[Hand]) -> Iterator[Event]:
     if len(live) > 1 and hand.phase != "river" and _can_bet(hand):
         yield next_street(match)
         return
-    spare = uncalled([player.spent for player in hand.players], live)
-    if spare is not None:
-        yield Returned(*spare)
+    yield from give_back(hand, live)
     if len(live) > 1:
         yield from _show(match, live)
     yield Settled(settle(match.core, live))
@@ -366,82 +380,3 @@ def next_street(match: Position[Hand]) -> Dealt:
     phase, count = STREETS[hand.phase]
     burned = 1 if match.options.burn else 0
     return Dealt(phase, hand.deck[burned : burned + count], burned)  # type: ignore[arg-type]
-
-
-# One event
-
-
-def _acted(hand: Hand, event: Acted) -> Hand:
-    seat, chips, before = event.seat, event.chips, hand.players
-    player = before[seat]
-    bet, stack = player.bet + chips, player.stack - chips
-    current, full, aggressor = hand.current_bet, hand.full_raise, hand.aggressor
-    if bet > current:
-        full = max(full, bet - current)
-        current, aggressor = bet, seat
-    status: Status = "folded" if event.action == "fold" else "active" if stack else "all_in"
-    changed = Player(player.hole, stack, bet, player.spent + chips, status, current, player.shown)
-    players = (*before[:seat], changed, *before[seat + 1 :])
-    order, turn = hand.order, hand.turn
-    last = seat if seat == turn or turn is None else order[order.index(turn) - 1]  # somebody left out of turn
-    turn = next_to_act(players, order, current, last)
-    return replace(
-        hand, players=players, turn=turn, current_bet=current, full_raise=full, aggressor=aggressor
-    )
-
-
-def _returned(hand: Hand, event: Returned) -> Hand:
-    player, chips = hand.players[event.seat], event.chips
-    bet = player.bet - chips if player.bet > chips else 0
-    stack, spent = player.stack + chips, player.spent - chips
-    return _with(hand, event.seat, replace(player, stack=stack, bet=bet, spent=spent))
-
-
-def _dealt(hand: Hand, event: Dealt) -> Hand:
-    """A new street: nobody has bet or acted on it."""
-    players = tuple(
-        [
-            Player(player.hole, player.stack, 0, player.spent, player.status, -1, player.shown)
-            for player in hand.players
-        ]
-    )
-    turn = next_to_act(players, hand.order, 0, None) if _can_bet(hand) else None
-    return replace(
-        hand,
-        players=players,
-        deck=hand.deck[event.burned + len(event.cards) :],
-        board=hand.board + event.cards,
-        phase=event.phase,
-        turn=turn,
-        current_bet=0,
-        full_raise=hand.big_blind,
-        aggressor=None,
-    )
-
-
-def _shown(hand: Hand, event: Shown) -> Hand:
-    seat = event.seat
-    return _with(hand, seat, replace(hand.players[seat], shown=event.cards))
-
-
-def _settled(hand: Hand, event: Settled) -> Hand:
-    result: Result = event.result
-    players = list(hand.players)
-    for seat, paid in enumerate(result.pays):
-        if paid:
-            players[seat] = replace(players[seat], stack=players[seat].stack + paid)
-    return replace(hand, players=tuple(players), phase="over", turn=None, result=result)
-
-
-def _with(hand: Hand, seat: Seat, player: Player) -> Hand:
-    players = hand.players
-    return replace(hand, players=(*players[:seat], player, *players[seat + 1 :]))
-
-
-REDUCERS: dict[type[Event], Callable[[Hand, Any], Hand]] = {
-    Acted: _acted,
-    Returned: _returned,
-    Dealt: _dealt,
-    Shown: _shown,
-    Settled: _settled,
-}

@@ -6,36 +6,23 @@ from collections.abc import Iterator, Sequence
 
 from boardwright.engine.api import Seat
 from boardwright.engine.primitives.chips import pots
-from boardwright.engine.stakes import shares
-from boardwright.games.texas_holdem.betting import live_seats
 from boardwright.games.texas_holdem.hands import CATEGORIES, category, strength
-from boardwright.games.texas_holdem.types import Hand, PotWon, Result
+from boardwright.games.texas_holdem.types import Hand, Result
+from boardwright.kits.betting import live_seats, payouts, won
 
 
 def settle(hand: Hand, live: Sequence[Seat]) -> Result:
     """Who gets what. Cards speak: every live hand counts, shown or not."""
     players = hand.players
-    spent = [player.spent for player in players]
-    if len(live) == 1:
-        alone = tuple(live)
-        return _paid(len(spent), (PotWon(sum(spent), alone, alone),), {})
-    worth = strengths(hand, live)
-    won: list[PotWon] = []
-    for pot in pots(spent, live):
-        eligible = pot.eligible
-        best = max([worth[seat] for seat in eligible])
-        winners = [seat for seat in live if worth[seat] == best and seat in eligible]
-        won.append(PotWon(pot.amount, eligible, tuple(winners)))
-    shown = {seat: CATEGORIES[category(worth[seat])] for seat in live if players[seat].shown}
-    return _paid(len(spent), tuple(won), shown)
+    worth = strengths(hand, live) if len(live) > 1 else {}
 
+    def best(seats: Sequence[Seat]) -> list[Seat]:
+        highest = max([worth[seat] for seat in seats])
+        return [seat for seat in seats if worth[seat] == highest]
 
-def _paid(seats: int, won: tuple[PotWon, ...], hands: dict[Seat, str]) -> Result:
-    pays = [0] * seats
-    for pot in won:
-        for seat, chips in shares(pot.amount, pot.winners).items():
-            pays[seat] += chips
-    return Result(tuple(pays), won, hands)
+    pots_won = won([player.spent for player in players], live, best)
+    shown = {seat: CATEGORIES[category(worth[seat])] for seat in worth if players[seat].shown}
+    return Result(payouts(len(players), pots_won), pots_won, shown)
 
 
 def strengths(hand: Hand, live: Sequence[Seat]) -> dict[Seat, int]:

@@ -1,14 +1,28 @@
-"""A hand as text, as one seat sees it."""
+"""A hand in words: the table as one seat sees it, and what players read about it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from boardwright.engine.api import Hidden, Seat
+from boardwright.engine.api import Hidden, Position, Seat
 from boardwright.engine.primitives.cards import display
-from boardwright.games.texas_holdem.betting import to_call
-from boardwright.games.texas_holdem.types import Hand, Player
+from boardwright.engine.systems.action_log import Line, Value
+from boardwright.games.texas_holdem.types import Acted, Dealt, Hand, Player, Settled
+from boardwright.kits import betting, rounds
+from boardwright.kits.betting import to_call
+
+
+def _acted(match: Position[Hand], seat: Seat, event: Acted) -> Iterator[Line]:
+    bet = match.core.players[event.seat].bet
+    yield Line(event.action, event.seat, (Value("chips", event.chips), Value("bet", bet)))
+
+
+def _dealt(match: Position[Hand], seat: Seat, event: Dealt) -> Iterator[Line]:
+    yield Line(event.phase, seat, (Value("cards", rounds.cards(event)),))
+
+
+LOG = rounds.log_of({**betting.ROWS, Acted: _acted, Dealt: _dealt, Settled: betting.winnings})
 
 
 def draw(hand: Hand, seat: Seat) -> str:

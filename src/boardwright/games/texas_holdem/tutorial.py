@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boardwright.engine.api import Lesson, LessonStep
-from boardwright.games.texas_holdem.types import Bet, Call, Check, Raise
+from boardwright.games.texas_holdem.types import Bet, Check, Raise
+from boardwright.kits.betting import Call
 
 LEARNER, TEACHER = 0, 1
 

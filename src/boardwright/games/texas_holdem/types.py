@@ -19,6 +19,8 @@ from boardwright.engine.api import (
     Struct,
 )
 from boardwright.engine.primitives.cards import CardId
+from boardwright.kits.betting import Memory, PotWon
+from boardwright.kits.rounds import Amount
 
 BASE = 10
 """The usual small blind."""
@@ -36,8 +38,6 @@ Action = Literal["fold", "check", "call", "bet", "raise"]
 
 Blind = Annotated[int, Meta(ge=1, le=1_000_000)]
 Chips = Annotated[int, Meta(ge=1, le=1_000_000_000)]
-Amount = int | float
-"""What a player asks for. A fraction is well-formed, so that its refusal can name the range that would do."""
 
 
 class Rules(Options):
@@ -66,17 +66,6 @@ class Rules(Options):
             raise ValueError(f"max_buy_in must be at least min_buy_in ({self.min_buy_in})")
 
 
-class Memory(Struct, frozen=True):
-    """Where the button and the blinds were, by the places of the room. It passes from hand to hand."""
-
-    button: int
-    small: int
-    """Also where it was dead: then nobody sat there."""
-    big: int
-    played: tuple[int, ...] = ()
-    """Who was dealt in."""
-
-
 class Player(Struct, frozen=True, gc=False):
     hole: Private[Cards]
     stack: int
@@ -88,12 +77,6 @@ class Player(Struct, frozen=True, gc=False):
     faced: int = -1
     """The bet to match when the seat last acted on this street; -1: it has not acted."""
     shown: Cards = ()
-
-
-class PotWon(Struct, frozen=True):
-    amount: int
-    eligible: tuple[Seat, ...]
-    winners: tuple[Seat, ...]
 
 
 class Result(Struct, frozen=True):
@@ -127,13 +110,7 @@ class Hand(Core):
     result: Result | None = None
 
 
-class Fold(Command): ...
-
-
 class Check(Command): ...
-
-
-class Call(Command): ...
 
 
 class Bet(Command):
@@ -148,13 +125,6 @@ class Raise(Command):
     amount: Amount
 
 
-class AllIn(Command): ...
-
-
-class Leave(Command):
-    """Get up: the hand is folded at once, also out of turn. Who is all in stays in the hand."""
-
-
 class Acted(Event):
     seat: Seat
     action: Action
@@ -162,22 +132,10 @@ class Acted(Event):
     """What went from the stack into the bet."""
 
 
-class Returned(Event):
-    """The part of a bet that nobody matched goes back."""
-
-    seat: Seat
-    chips: int
-
-
 class Dealt(Event):
     phase: Phase
     cards: Cards
     burned: int = 0
-
-
-class Shown(Event):
-    seat: Seat
-    cards: Cards
 
 
 class Settled(Event):

@@ -9,6 +9,7 @@ from boardwright.engine.api import Chance, Command, Position, Seat, Strategy
 from boardwright.games.touzi_bao.bets import EVEN_MONEY, ROLLS, SELECTIONS, odds
 from boardwright.games.touzi_bao.rules import BASIC_SELECTIONS
 from boardwright.games.touzi_bao.types import Done, PlaceBet, Roll, Rules, Throw
+from boardwright.kits.rounds import levels
 
 
 def expected_return(selection: str, rules: Rules) -> Fraction:
@@ -45,8 +46,4 @@ def _choice(level: str, rules: Rules, chance: Chance) -> str:
     return chance.choice(EVEN_MONEY if level == "medium" else best_selections(rules))
 
 
-BOTS = {
-    "beginner": _strategy("easy"),
-    **{level: _strategy(level) for level in ("easy", "medium", "hard")},
-    "master": _strategy("hard"),
-}
+BOTS = levels(_strategy, "easy", "medium", "hard")

@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from boardwright.engine.api import (
-    Chance,
-    Command,
-    Domain,
-    Event,
-    Outcome,
-    Position,
-    Refusal,
-    Seat,
-    Settlement,
-    Table,
-    put,
-    replace,
-)
+from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, put, replace
+from boardwright.engine.stakes import Result
 from boardwright.games.touzi_bao.bets import SELECTIONS, pays, worst_loss
 from boardwright.games.touzi_bao.text import draw
 from boardwright.games.touzi_bao.types import (
     BASE,
     ROLLER,
-    Amount,
     BetPlaced,
     BetsCleared,
     ClearBets,
     Done,
     Finished,
-    Leave,
     PlaceBet,
     Player,
     Roll,
@@ -38,95 +23,90 @@ from boardwright.games.touzi_bao.types import (
     Rules,
     Settled,
     Throw,
-    ToppedUp,
 )
+from boardwright.kits import rounds as kit
+from boardwright.kits.rounds import Amount, GotUp, ToppedUp
 
 BASIC_SELECTIONS = ("big", "small")
 SAMPLE = (
-    "big",
-    "small",
-    "odd",
-    "even",
-    "total:9",
-    "single:5",
-    "double:5",
-    "triple:3",
-    "anytriple",
-    "pair:1-2",
-)
+    *BASIC_SELECTIONS, "odd", "even", "total:9", "single:5", "double:5", "triple:3", "anytriple", "pair:1-2",
+)  # fmt: skip
 ENOUGH = 3
 """Selections after which no more are suggested."""
-NOT_YOUR_TURN = Refusal("not_your_turn")
-ALREADY = Refusal("already_done")
 ROLLER_ONLY = Refusal("roller_only")
-BANKER_BETS_NOT = Refusal("banker_bets_not")
 DICE = 3
 
 
-class TouziBao(Domain[Throw]):
-    def setup(self, table: Table, chance: Chance) -> Throw:
-        rules: Rules = table.options
-        least = rules.default_bet if table.base in (0, BASE) else table.base
-        brought = table.stakes or (rules.buy_in,) * len(table.seats)
-        players = [Player(chips) for chips in brought]
-        if rules.bank == "seat1":
-            stake = min(brought[ROLLER], rules.bank_stake)
-            players[ROLLER] = Player(brought[ROLLER] - stake, {}, True, stake)
-        core = Throw(tuple(players), least)
-        return replace(core, turn=_next_turn(core, rules))
+# One event
 
-    def check_table(self, table: Table) -> Refusal | None:
-        if table.options.mode == "basic" and len(table.seats) == 1:
-            return Refusal("seat_count", {"seats": 1, "min": 2, "max": 8})
-        return None
 
-    # A player acts
+def bet_placed(core: Throw, event: BetPlaced) -> Throw:
+    player = core.players[event.seat]
+    placed = player.bets.get(event.selection, 0) + event.chips
+    bets = put(player.bets, event.selection, placed)
+    return kit.change(core, event.seat, stack=player.stack - event.chips, bets=bets)
 
-    def validate(self, match: Position[Throw], seat: Seat, command: Command) -> Refusal | None:
+
+def cleared(core: Throw, event: BetsCleared) -> Throw:
+    player = core.players[event.seat]
+    return kit.change(core, event.seat, stack=player.stack + sum(player.bets.values()), bets={})
+
+
+class Betting(kit.Phase[Throw]):
+    """As many bets as one likes until one is done; in the basic game one each, in turn, and the roller throws."""
+
+    commands = (PlaceBet, ClearBets, Done, Roll)
+
+    def due(self, match: Position[Throw]) -> Sequence[Seat]:
+        core = match.core
+        if match.options.mode == "full":
+            waiting = [seat for seat, player in enumerate(core.players) if not player.done]
+            return waiting or self.only_a_bank(core)
+        if core.turn is not None:
+            return (core.turn,)
+        return (ROLLER,) if self.waits_for_roller(core) else ()
+
+    def only_a_bank(self, core: Throw) -> tuple[Seat, ...]:
+        """With nobody there to bet, the bank itself ends the round."""
+        return (ROLLER,) if all(player.bank for player in core.players) else ()
+
+    def waits_for_roller(self, core: Throw) -> bool:
+        """Nobody waits for a throw by somebody who has nothing in it, or who left."""
+        roller = core.players[ROLLER]
+        return bool(roller.bets or roller.bank)
+
+    def refusal(self, match: Position[Throw], seat: Seat, command: Command) -> Refusal | None:
         core, rules = match.core, match.options
-        match command:
-            case Leave():
-                return None
-            case Roll():
-                return _check_roll(core, seat)
-            case PlaceBet(selection, amount):
-                return _check_open(core, rules, seat) or _check_bet(core, rules, seat, selection, amount)
-            case ClearBets():
-                return _check_open(core, rules, seat) or (
-                    Refusal("no_bets") if not core.players[seat].bets else None
-                )
-        return _check_open(core, rules, seat)
+        if isinstance(command, Roll):
+            return check_roll(core, seat)
+        refused = check_open(core, rules, seat)
+        if refused is None and isinstance(command, PlaceBet):
+            return check_bet(core, rules, seat, command.selection, command.amount)
+        if refused is None and isinstance(command, ClearBets) and not core.players[seat].bets:
+            return Refusal("no_bets")
+        return refused
 
-    def execute(
-        self, match: Position[Throw], seat: Seat, command: Command, chance: Chance
-    ) -> Iterator[Event]:
+    def play(self, match: Position[Throw], seat: Seat, command: Command, chance: Chance) -> Iterator[Event]:
         rules = match.options
         match command:
             case PlaceBet(selection, amount):
                 yield BetPlaced(seat, selection, int(amount))
                 if rules.mode == "basic":
-                    yield _finished(match.core, rules, seat)
+                    yield finished(match.core, rules, seat)
             case ClearBets():
                 yield BetsCleared(seat)
             case Done():
-                yield _finished(match.core, rules, seat)
-                if rules.mode == "full" and _all_done(match.core):
-                    yield from _throw(match, chance)
-            case Leave():
-                yield from _leave(match, seat, chance)
+                yield finished(match.core, rules, seat)
             case Roll():
-                yield from _throw(match, chance)
+                yield from throw(match, chance)
 
-    def reduce(self, core: Throw, event: Event) -> Throw:
-        return REDUCERS[type(event)](core, event)
-
-    def legal_commands(self, match: Position[Throw], seat: Seat) -> Iterator[Command]:
+    def legal(self, match: Position[Throw], seat: Seat) -> Iterator[Command]:
         """Bets are a representative part: the smallest one on some selections."""
         core, rules = match.core, match.options
-        if _check_open(core, rules, seat) is None:
+        if check_open(core, rules, seat) is None:
             yield Done()
             yield from self._bets(core, rules, seat)
-        if _check_roll(core, seat) is None:
+        if check_roll(core, seat) is None:
             yield Roll()
 
     def _bets(self, core: Throw, rules: Rules, seat: Seat) -> Iterator[Command]:
@@ -134,79 +114,93 @@ class TouziBao(Domain[Throw]):
             yield ClearBets()
         if len(core.players[seat].bets) < ENOUGH:
             for selection in BASIC_SELECTIONS if rules.mode == "basic" else SAMPLE:
-                if _check_bet(core, rules, seat, selection, core.least) is None:
+                if check_bet(core, rules, seat, selection, core.least) is None:
                     yield PlaceBet(selection, core.least)
 
-    def active_seats(self, match: Position[Throw]) -> Sequence[Seat]:
-        core = match.core
-        if core.phase == "over":
-            return ()
-        if match.options.mode == "basic":
-            return (ROLLER if core.turn is None else core.turn,)
-        waiting = [seat for seat, player in enumerate(core.players) if not player.done]
-        return waiting or (ROLLER,)
-
-    def outcome(self, core: Throw) -> Outcome | None:
-        if core.phase != "over":
-            return None
-        nets = tuple(paid - player.spent for paid, player in zip(core.pays, core.players, strict=True))
-        winners = tuple(seat for seat, net in enumerate(nets) if net > 0)
-        return Outcome(winners, "void" if core.void else "thrown", nets)
-
-    def timeout_command(self, match: Position[Throw], seat: Seat) -> Command:
+    def default(self, match: Position[Throw], seat: Seat) -> Command:
         """The window is over: what lies on the table counts."""
-        core = match.core
-        return Roll() if _check_open(core, match.options, seat) is not None else Done()
+        return Roll() if check_open(match.core, match.options, seat) is not None else Done()
+
+
+class TouziBao(kit.Lending, kit.Rounds[Throw]):
+    phases = {"betting": Betting()}
+
+    def setup(self, table: Table, chance: Chance) -> Throw:
+        rules: Rules = table.options
+        brought = kit.stacks_of(table, rules.buy_in)
+        players = [Player(chips) for chips in brought]
+        if rules.bank == "seat1":
+            stake = min(brought[ROLLER], rules.bank_stake)
+            players[ROLLER] = Player(brought[ROLLER] - stake, {}, True, stake)
+        core = Throw(tuple(players), kit.base_of(table, BASE, rules.default_bet))
+        return replace(core, turn=next_turn(core, rules))
+
+    def check_table(self, table: Table) -> Refusal | None:
+        if table.options.mode == "basic" and len(table.seats) == 1:
+            return Refusal("seat_count", {"seats": 1, "min": 2, "max": 8})
+        return None
+
+    def leave(self, match: Position[Throw], seat: Seat, chance: Chance) -> Iterator[Event]:
+        """Bets of who leaves before the throw come back; without its bank the round is void."""
+        player = match.core.players[seat]
+        yield GotUp(seat)
+        if player.bank:
+            yield void(match.core)
+            return
+        if player.bets:
+            yield BetsCleared(seat)
+        if not player.done:
+            yield finished(match.core, match.options, seat)
+        if all(other.done for other in match.core.players):
+            yield from throw(match, chance)
+
+    def settle(self, match: Position[Throw], chance: Chance) -> Iterator[Event]:
+        return throw(match, chance)
+
+    def paid(self, core: Throw) -> tuple[int, ...] | None:
+        return core.pays or None
+
+    def reason(self, core: Throw) -> str:
+        return "void" if core.void else "thrown"
+
+    def even(self, core: Throw, paid: int) -> Result:
+        return "void" if core.void else "draw"
 
     def describe(self, match: Position[Throw], seat: Seat) -> str:
         return draw(match.core, seat)
 
-    # Chips
-
-    def spent(self, core: Throw) -> dict[Seat, int]:
-        return {seat: player.spent for seat, player in enumerate(core.players)}
-
-    def settlement(self, core: Throw) -> Settlement | None:
-        if core.phase != "over":
-            return None
-        put_in, paid = self.spent(core), dict(enumerate(core.pays))
-        return Settlement(
-            pays=paid,
-            spent=put_in,
-            winners=tuple(seat for seat in paid if paid[seat] > put_in[seat]),
-            pot=sum(put_in.values()),
-            results={seat: "void" if core.void else "draw" for seat in paid if paid[seat] == put_in[seat]},
-        )
-
-    def top_up(self, match: Position[Throw], seat: Seat, chips: int) -> Iterator[Event]:
-        yield ToppedUp(seat, chips)
-
-    def leave_command(self, core: Throw, seat: Seat) -> Command:
-        return Leave()
+    reducers = {
+        BetPlaced: bet_placed,
+        BetsCleared: cleared,
+        Finished: lambda core, event: replace(kit.change(core, event.seat, done=True), turn=event.turn),
+        Rolled: lambda core, event: replace(core, dice=event.dice, phase="rolling"),
+        ToppedUp: kit.topped_up,
+        Settled: lambda core, event: replace(core, pays=event.pays, void=event.void, phase="over", turn=None),
+    }
 
 
 # Checks
 
 
-def _check_open(core: Throw, rules: Rules, seat: Seat) -> Refusal | None:
+def check_open(core: Throw, rules: Rules, seat: Seat) -> Refusal | None:
     """May this seat still bet?"""
     player = core.players[seat]
     if player.bank:
-        return BANKER_BETS_NOT
+        return kit.BANKER_BETS_NOT
     if player.done:
-        return ALREADY
-    return NOT_YOUR_TURN if rules.mode == "basic" and seat != core.turn else None
+        return kit.ALREADY_DONE
+    return kit.NOT_YOUR_TURN if rules.mode == "basic" and seat != core.turn else None
 
 
-def _check_bet(core: Throw, rules: Rules, seat: Seat, selection: str, amount: Amount) -> Refusal | None:
+def check_bet(core: Throw, rules: Rules, seat: Seat, selection: str, amount: Amount) -> Refusal | None:
     known = BASIC_SELECTIONS if rules.mode == "basic" else SELECTIONS
     if selection not in known:
         return Refusal("unknown_selection", {"selection": selection, "known": ", ".join(known)})
     player = core.players[seat]
     most = min(rules.max_per_selection - player.bets.get(selection, 0), player.stack)
-    if type(amount) is not int or not core.least <= amount <= most:
-        return Refusal("bad_amount", {"amount": amount, "min": core.least, "max": max(0, most)})
-    return _check_bank(core, rules, selection, amount)
+    if type(amount) is int and core.least <= amount <= most:
+        return _check_bank(core, rules, selection, amount)
+    return kit.check_amount(amount, core.least, max(0, most))
 
 
 def _check_bank(core: Throw, rules: Rules, selection: str, chips: int) -> Refusal | None:
@@ -222,52 +216,35 @@ def _check_bank(core: Throw, rules: Rules, selection: str, chips: int) -> Refusa
     return Refusal("bank_limit", {"bank": bank, "loss": loss}) if loss > bank else None
 
 
-def _check_roll(core: Throw, seat: Seat) -> Refusal | None:
+def check_roll(core: Throw, seat: Seat) -> Refusal | None:
     if seat != ROLLER:
         return ROLLER_ONLY
     missing = [other for other, player in enumerate(core.players) if not player.done and not player.bets]
     return Refusal("wait_for_bets", {"seats": ", ".join(map(str, missing))}) if missing else None
 
 
-def _all_done(core: Throw) -> bool:
-    return all(player.done for player in core.players)
+# What follows
 
 
-def _next_turn(core: Throw, rules: Rules) -> Seat | None:
+def next_turn(core: Throw, rules: Rules) -> Seat | None:
     """Who bets next in the basic game; None: all have, or bets need no turn."""
     if rules.mode == "full":
         return None
     return next((seat for seat, player in enumerate(core.players) if not player.done), None)
 
 
-# What follows
+def finished(core: Throw, rules: Rules, seat: Seat) -> Finished:
+    return Finished(seat, next_turn(kit.change(core, seat, done=True), rules))
 
 
-def _finished(core: Throw, rules: Rules, seat: Seat) -> Finished:
-    after = _change(core, seat, done=True)
-    return Finished(seat, _next_turn(after, rules))
+def void(core: Throw) -> Settled:
+    return Settled(tuple(player.spent for player in core.players), void=True)
 
 
-def _leave(match: Position[Throw], seat: Seat, chance: Chance) -> Iterator[Event]:
-    """Bets of who leaves before the throw come back; without its bank the round is void."""
-    core, rules = match.core, match.options
-    player = core.players[seat]
-    if player.bank:
-        yield Settled(tuple(each.spent for each in core.players), void=True)
-        return
-    if player.bets:
-        yield BetsCleared(seat)
-    if not player.done:
-        yield _finished(match.core, rules, seat)
-    if _all_done(match.core):
-        yield from _throw(match, chance)
-
-
-def _throw(match: Position[Throw], chance: Chance) -> Iterator[Event]:
+def throw(match: Position[Throw], chance: Chance) -> Iterator[Event]:
     """Without a single bet there is nothing to throw for."""
-    core = match.core
-    if not any(player.bets for player in core.players):
-        yield Settled(tuple(player.spent for player in core.players), void=True)
+    if not any(player.bets for player in match.core.players):
+        yield void(match.core)
         return
     yield Rolled(chance.dice(DICE))
     yield Settled(_paid(match.core, match.options))
@@ -285,35 +262,19 @@ def _paid(core: Throw, rules: Rules) -> tuple[int, ...]:
     return tuple(won)
 
 
-# One event
+# Version 1
 
 
-def _change(core: Throw, seat: Seat, **fields: Any) -> Throw:
-    player = replace(core.players[seat], **fields)
-    return replace(core, players=(*core.players[:seat], player, *core.players[seat + 1 :]))
+class _RollerThrows(Betting):
+    def only_a_bank(self, core: Throw) -> tuple[Seat, ...]:
+        """With nobody there to bet, the bank itself ends the round."""
+        return (ROLLER,) if all(player.bank for player in core.players) else ()
+
+    def waits_for_roller(self, core: Throw) -> bool:
+        return True
 
 
-def _bet_placed(core: Throw, event: BetPlaced) -> Throw:
-    player = core.players[event.seat]
-    placed = player.bets.get(event.selection, 0) + event.chips
-    bets = put(player.bets, event.selection, placed)
-    return _change(core, event.seat, stack=player.stack - event.chips, bets=bets)
+class FirstTouziBao(TouziBao):
+    """The basic game waited for the first seat's throw, be it gone."""
 
-
-def _cleared(core: Throw, event: BetsCleared) -> Throw:
-    player = core.players[event.seat]
-    return _change(core, event.seat, stack=player.stack + sum(player.bets.values()), bets={})
-
-
-def _topped_up(core: Throw, event: ToppedUp) -> Throw:
-    return _change(core, event.seat, stack=core.players[event.seat].stack + event.chips)
-
-
-REDUCERS: dict[type[Event], Callable[[Throw, Any], Throw]] = {
-    BetPlaced: _bet_placed,
-    BetsCleared: _cleared,
-    Finished: lambda core, event: replace(_change(core, event.seat, done=True), turn=event.turn),
-    Rolled: lambda core, event: replace(core, dice=event.dice, phase="rolling"),
-    ToppedUp: _topped_up,
-    Settled: lambda core, event: replace(core, pays=event.pays, void=event.void, phase="over", turn=None),
-}
+    phases = {"betting": _RollerThrows()}

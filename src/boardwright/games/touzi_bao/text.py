@@ -1,11 +1,32 @@
-"""A throw as text. Nothing is hidden."""
+"""A throw in words: the table, on which nothing is hidden, and what players read about it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from boardwright.engine.api import Seat
-from boardwright.games.touzi_bao.types import Throw
+from boardwright.engine.api import Position, Seat
+from boardwright.engine.systems.action_log import Line
+from boardwright.games.touzi_bao.types import BetPlaced, BetsCleared, Finished, Rolled, Settled, Throw
+from boardwright.kits.rounds import log_of, nets, says
+
+_NETS = nets(lambda event: event.pays, idle=False)
+
+
+def _settled(match: Position[Throw], seat: Seat, event: Settled) -> Iterable[Line]:
+    return (Line("void", seat),) if event.void else _NETS(match, seat, event)
+
+
+LOG = log_of(
+    {
+        BetPlaced: says("bet", "chips", "selection"),
+        BetsCleared: says("cleared"),
+        Finished: says("done"),
+        Rolled: says(
+            "rolled", dice=lambda event: " ".join(map(str, event.dice)), total=lambda event: sum(event.dice)
+        ),
+        Settled: _settled,
+    }
+)
 
 
 def draw(core: Throw, seat: Seat) -> str:

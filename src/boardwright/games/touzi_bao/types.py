@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from boardwright.engine.api import Annotated, Command, Core, Event, Meta, Options, Seat, Struct
+from boardwright.kits.rounds import Amount
 
 BASE = 10
 ROLLER: Seat = 0
@@ -12,8 +13,6 @@ ROLLER: Seat = 0
 
 Dice = tuple[int, ...]
 Phase = Literal["betting", "rolling", "over"]
-Amount = int | float
-"""A fraction is well-formed, so that its refusal can name the range that would do."""
 Chips = Annotated[int, Meta(ge=1, le=1_000_000_000)]
 
 
@@ -63,6 +62,11 @@ class Throw(Core):
     pays: tuple[int, ...] = ()
     void: bool = False
 
+    @property
+    def away(self) -> tuple[Seat, ...]:
+        """Who leaves is done: nobody has to be acted for."""
+        return ()
+
 
 class PlaceBet(Command):
     """`{"type": "PLACE_BET", "selection": "total:9", "amount": 20}`. More on the same selection adds up."""
@@ -79,9 +83,6 @@ class Done(Command):
 
 
 class Roll(Command): ...
-
-
-class Leave(Command): ...
 
 
 class BetPlaced(Event):
@@ -103,13 +104,6 @@ class Finished(Event):
 
 class Rolled(Event):
     dice: Dice
-
-
-class ToppedUp(Event):
-    """A seat was lent chips, and may use them at once."""
-
-    seat: Seat
-    chips: int
 
 
 class Settled(Event):

@@ -2,10 +2,10 @@
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, TopUp, base_systems
 from boardwright.games.zhajinhua.bot import BOTS
-from boardwright.games.zhajinhua.log import line_of
 from boardwright.games.zhajinhua.rules import Zhajinhua
+from boardwright.games.zhajinhua.text import LOG
 from boardwright.games.zhajinhua.tutorial import LESSON
-from boardwright.games.zhajinhua.types import BASE, AllIn, Call, Compare, Fold, Leave, Raise, Rules, See
+from boardwright.games.zhajinhua.types import BASE, Rules
 
 GAME = Game(
     Manifest(
@@ -18,9 +18,7 @@ GAME = Game(
         turn_seconds=30,
     ),
     Zhajinhua(),
-    systems=base_systems(
-        action_log=ActionLog([See, Call, Raise, Compare, AllIn, Fold, Leave, TopUp], format=line_of)
-    ),
+    systems=base_systems(action_log=ActionLog([*Zhajinhua.commands, TopUp], LOG)),
     options=Rules,
     lesson=LESSON,
     bots=BOTS,

@@ -10,7 +10,9 @@ from boardwright.engine.api import Chance, Command, Position, Seat, Strategy, St
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.games.zhajinhua.hands import Worth, worth
 from boardwright.games.zhajinhua.rules import active, compare_price, highest_bet, live, may_compare, unit
-from boardwright.games.zhajinhua.types import AllIn, Call, Compare, Fold, Hand, Raise, Rules, See
+from boardwright.games.zhajinhua.types import Compare, Hand, Raise, Rules, See
+from boardwright.kits.betting import AllIn, Call, Fold
+from boardwright.kits.rounds import levels
 
 
 class Level(Struct, frozen=True):
@@ -37,13 +39,7 @@ def strategy(level: Level) -> Strategy:
     return play
 
 
-BOTS = {
-    "beginner": strategy(BEGINNER),
-    "easy": strategy(EASY),
-    "medium": strategy(MEDIUM),
-    "hard": strategy(HARD),
-    "master": strategy(HARD),
-}
+BOTS = levels(strategy, EASY, MEDIUM, HARD, beginner=BEGINNER)
 
 
 def choose(level: Level, hand: Hand, rules: Rules, seat: Seat, chance: Chance) -> Command:

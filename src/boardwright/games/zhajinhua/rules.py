@@ -2,75 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from boardwright.engine.api import (
-    Chance,
-    Command,
-    Domain,
-    Event,
-    Outcome,
-    Position,
-    Refusal,
-    Seat,
-    Settlement,
-    Table,
-    put,
-    replace,
-)
+from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, replace
 from boardwright.engine.primitives.cards import standard_deck
-from boardwright.engine.primitives.chips import pots, uncalled
-from boardwright.engine.stakes import shares
 from boardwright.games.zhajinhua.hands import CATEGORIES, best, compare, worth
 from boardwright.games.zhajinhua.text import draw
 from boardwright.games.zhajinhua.types import (
     BASE,
     CARDS,
     SEEN_FACTOR,
-    AllIn,
-    Call,
     Cards,
     Compare,
     Compared,
     Comparison,
-    Fold,
     Folded,
     Hand,
-    Leave,
     Paid,
     Player,
     Raise,
     Result,
-    Returned,
     Revealed,
     Rules,
     See,
     Seen,
     Settled,
-    Shown,
-    ToppedUp,
     TurnPassed,
 )
+from boardwright.kits import betting, rounds
+from boardwright.kits.betting import AllIn, Call, Fold, Returned, Shown
+from boardwright.kits.rounds import Amount, GotUp, Leave, ToppedUp, change
 
 DECK = standard_deck()
 GUESSES = 40
 """Attempts to draw a world in which the comparisons that everybody saw ended as they did."""
 
-NOT_YOUR_TURN = Refusal("not_your_turn")
 NOT_IN_HAND = Refusal("not_in_hand")
 SEEN_ALREADY = Refusal("seen_already")
 
 
-class Zhajinhua(Domain[Hand]):
+# One event
+
+
+def know(hand: Hand, seat: Seat, of: Seat, cards: Cards) -> Hand:
+    return change(hand, seat, known={**hand.players[seat].known, of: cards})
+
+
+def paid(hand: Hand, event: Paid) -> Hand:
+    player = hand.players[event.seat]
+    status = "all_in" if event.action == "all_in" else player.status
+    spent = rounds.paying(hand, event.seat, event.chips)
+    after = change(hand, event.seat, status=status, turns=player.turns + 1, **spent)
+    return replace(after, base_bet=event.base_bet)
+
+
+def compared(hand: Hand, event: Compared) -> Hand:
+    done = Comparison(event.challenger, event.target, event.loser)
+    after = replace(hand, comparisons=(*hand.comparisons, done))
+    return after if event.loser is None else change(after, event.loser, status="lost")
+
+
+class Zhajinhua(rounds.Lending, betting.Betting[Hand]):
+    commands = (See, Call, Raise, Compare, AllIn, Fold, Leave)
+
     # The deal
 
     def setup(self, table: Table, chance: Chance) -> Hand:
-        places = tuple(table.memory.get("places", table.seats))
+        places = rounds.places_of(table)
         dealer = int(table.memory.get("dealer", places[-1]))
-        clockwise = sorted(table.seats, key=lambda seat: (places[seat] <= dealer, places[seat]))
-        deck = chance.sample(DECK, CARDS * len(clockwise))
-        return dealt(table, tuple(clockwise), deck, dealer, places)
+        deck = chance.sample(DECK, CARDS * len(places))
+        return dealt(table, rounds.clockwise(places, dealer), deck, dealer, places)
 
     def begin(self, match: Position[Hand], chance: Chance) -> Iterable[Event]:
         """Where antes leave at most one player with chips, there is nothing left to decide."""
@@ -87,10 +89,10 @@ class Zhajinhua(Domain[Hand]):
         if isinstance(command, See):
             return _check_see(hand, rules, seat)
         if seat != hand.turn:
-            return NOT_YOUR_TURN
+            return rounds.NOT_YOUR_TURN
         match command:
             case Call():
-                return _check_price(hand, seat, unit(hand, seat))
+                return check_price(hand, seat, unit(hand, seat))
             case Raise(amount):
                 return _check_raise(hand, rules, seat, amount)
             case Compare(target):
@@ -116,15 +118,14 @@ class Zhajinhua(Domain[Hand]):
                 yield Paid(seat, "all_in", hand.players[seat].stack, hand.base_bet)
             case Compare(target):
                 yield Paid(seat, "compare", compare_price(hand, match.options, seat), hand.base_bet)
-                yield from _compared(match, seat, target)
-            case _:  # fold, or leave: who is out already, or all in, leaves nothing behind
+                yield from _comparison(match, seat, target)
+            case _:
+                if isinstance(command, Leave):
+                    yield GotUp(seat)
                 if hand.players[seat].status != "active":
-                    return
+                    return  # out already, or all in: who leaves changes nothing
                 yield Folded(seat)
         yield from go_on(match, seat if was_turn else None)
-
-    def reduce(self, hand: Hand, event: Event) -> Hand:
-        return REDUCERS[type(event)](hand, event)
 
     def legal_commands(self, match: Position[Hand], seat: Seat) -> Iterator[Command]:
         """Raises are a representative part: to double and to the most."""
@@ -138,7 +139,7 @@ class Zhajinhua(Domain[Hand]):
             yield See()
 
     def _bets(self, hand: Hand, rules: Rules, seat: Seat) -> Iterator[Command]:
-        if _check_price(hand, seat, unit(hand, seat)) is not None:
+        if check_price(hand, seat, unit(hand, seat)) is not None:
             yield AllIn()
             return
         yield Call()
@@ -150,16 +151,8 @@ class Zhajinhua(Domain[Hand]):
             if _check_compare(hand, rules, seat, target) is None:
                 yield Compare(target)
 
-    def active_seats(self, match: Position[Hand]) -> Sequence[Seat]:
-        turn = match.core.turn
-        return () if turn is None else (turn,)
-
-    def outcome(self, hand: Hand) -> Outcome | None:
-        if hand.result is None:
-            return None
-        nets = tuple(paid - hand.players[seat].spent for seat, paid in enumerate(hand.result.pays))
-        winners = tuple(seat for seat, net in enumerate(nets) if net > 0)
-        return Outcome(winners, "showdown" if hand.result.hands else "last_one", nets)
+    def reason(self, core: Hand) -> str:
+        return "showdown" if core.result and core.result.hands else "last_one"
 
     def timeout_command(self, match: Position[Hand], seat: Seat) -> Command:
         return Fold()
@@ -184,31 +177,6 @@ class Zhajinhua(Domain[Hand]):
     def describe(self, match: Position[Hand], seat: Seat) -> str:
         return draw(match.core, seat)
 
-    # Chips
-
-    def spent(self, hand: Hand) -> dict[Seat, int]:
-        return {seat: player.spent for seat, player in hand.players.items()}
-
-    def settlement(self, hand: Hand) -> Settlement | None:
-        if hand.result is None:
-            return None
-        put_in, pays = self.spent(hand), dict(enumerate(hand.result.pays))
-        won = [seat for seat in pays if pays[seat] > put_in[seat]]
-        return Settlement(
-            pays=pays,
-            spent=put_in,
-            winners=tuple(sorted(won, key=lambda seat: put_in[seat] - pays[seat])),
-            pot=sum(put_in.values()),
-            results={seat: "draw" for seat in pays if pays[seat] and pays[seat] == put_in[seat]},
-            extra={seat: {"hand": name} for seat, name in hand.result.hands.items()},
-        )
-
-    def top_up(self, match: Position[Hand], seat: Seat, chips: int) -> Iterator[Event]:
-        yield ToppedUp(seat, chips)
-
-    def leave_command(self, hand: Hand, seat: Seat) -> Command:
-        return Leave()
-
     def room_memory(self, hand: Hand) -> dict[str, Any]:
         """The winner deals the next hand."""
         settled = self.settlement(hand)
@@ -216,13 +184,30 @@ class Zhajinhua(Domain[Hand]):
             return {"dealer": hand.dealer}
         return {"dealer": hand.places[settled.winners[0]]}
 
+    reducers = {
+        Seen: lambda hand, event: know(
+            change(hand, event.seat, seen=True), event.seat, event.seat, event.cards
+        ),
+        Paid: paid,
+        Compared: compared,
+        Revealed: lambda hand, event: know(hand, event.seat, event.of, event.cards),
+        Returned: lambda hand, event: change(
+            hand, event.seat, **rounds.paying(hand, event.seat, -event.chips)
+        ),
+        Folded: lambda hand, event: change(hand, event.seat, status="folded"),
+        TurnPassed: lambda hand, event: replace(hand, turn=event.turn, round=event.round),
+        Shown: betting.shown,
+        ToppedUp: rounds.topped_up,
+        Settled: betting.paid_out,
+    }
+
 
 def dealt(table: Table, order: tuple[Seat, ...], deck: Cards, dealer: int, places: tuple[int, ...]) -> Hand:
     """One card at a time, from the left of the dealer."""
     rules: Rules = table.options
-    base = rules.base_bet if table.base in (0, BASE) else table.base
+    base = rounds.base_of(table, BASE, rules.base_bet)
     ante = base if rules.ante is None else rules.ante
-    brought = table.stakes or (rules.buy_in,) * len(order)
+    brought = rounds.stacks_of(table, rules.buy_in)
     players = {}
     for seat in table.seats:
         cards = deck[order.index(seat) :: len(order)]
@@ -272,19 +257,16 @@ def _check_see(hand: Hand, rules: Rules, seat: Seat) -> Refusal | None:
     return None
 
 
-def _check_price(hand: Hand, seat: Seat, price: int) -> Refusal | None:
-    stack = hand.players[seat].stack
-    return None if stack >= price else Refusal("too_poor", {"price": price, "stack": stack})
+def check_price(hand: Hand, seat: Seat, price: int) -> Refusal | None:
+    return rounds.check_price(price, hand.players[seat].stack)
 
 
-def _check_raise(hand: Hand, rules: Rules, seat: Seat, amount: int | float) -> Refusal | None:
+def _check_raise(hand: Hand, rules: Rules, seat: Seat, amount: Amount) -> Refusal | None:
     per_unit = SEEN_FACTOR if hand.players[seat].seen else 1
     most = min(highest_bet(hand, rules), hand.players[seat].stack // per_unit)
     if most <= hand.base_bet:
         return Refusal("may_not_raise", {"bet": hand.base_bet})
-    if type(amount) is not int or not hand.base_bet < amount <= most:
-        return Refusal("bad_amount", {"amount": amount, "min": hand.base_bet + 1, "max": most})
-    return None
+    return rounds.check_amount(amount, hand.base_bet + 1, most)
 
 
 def _check_compare(hand: Hand, rules: Rules, seat: Seat, target: Seat) -> Refusal | None:
@@ -293,13 +275,13 @@ def _check_compare(hand: Hand, rules: Rules, seat: Seat, target: Seat) -> Refusa
         return Refusal("bad_target", {"target": target, "active": others})
     if not may_compare(hand, rules):
         return Refusal("compare_later", {"round": rules.compare_from_round})
-    return _check_price(hand, seat, compare_price(hand, rules, seat))
+    return check_price(hand, seat, compare_price(hand, rules, seat))
 
 
 # What follows
 
 
-def _compared(match: Position[Hand], seat: Seat, target: Seat) -> Iterator[Event]:
+def _comparison(match: Position[Hand], seat: Seat, target: Seat) -> Iterator[Event]:
     hand, rules = match.core, match.options
     mine, other = hand.players[seat].cards, hand.players[target].cards
     verdict = compare(worth(mine, rules.a23_rule), worth(other, rules.a23_rule), enable_235=rules.enable_235)
@@ -342,28 +324,21 @@ def finish(match: Position[Hand]) -> Iterator[Event]:
     hand = match.core
     left = live(hand)
     if len(left) > 1:
-        spare = uncalled([hand.players[seat].spent for seat in range(len(hand.players))], left)
-        if spare is not None:
-            yield Returned(*spare)
+        yield from betting.give_back(hand, left)
         for seat in left:
             yield Shown(seat, hand.players[seat].cards)
     yield Settled(settle(match.core, match.options))
 
 
 def settle(hand: Hand, rules: Rules) -> Result:
-    """Pots in layers, as far as each has put in; ties share, odd chips from the left of the dealer on."""
+    """Ties share, odd chips from the left of the dealer on."""
     left = live(hand)
-    put_in = [hand.players[seat].spent for seat in range(len(hand.players))]
-    pays = [0] * len(put_in)
-    if len(left) == 1:
-        pays[left[0]] = sum(put_in)
-        return Result(tuple(pays))
-    values = {seat: worth(hand.players[seat].cards, rules.a23_rule) for seat in left}
-    for pot in pots(put_in, left):
-        eligible = [seat for seat in hand.order if seat in pot.eligible]
-        for seat, chips in shares(pot.amount, best(values, eligible, enable_235=rules.enable_235)).items():
-            pays[seat] += chips
-    return Result(tuple(pays), {seat: CATEGORIES[value[0]] for seat, value in values.items()})
+    values = {seat: worth(hand.players[seat].cards, rules.a23_rule) for seat in left if len(left) > 1}
+    pots = betting.won(
+        betting.put_in(hand), left, lambda seats: best(values, seats, enable_235=rules.enable_235)
+    )
+    names = {seat: CATEGORIES[value[0]] for seat, value in values.items()}
+    return Result(betting.payouts(len(hand.players), pots), names)
 
 
 def _with_cards(hand: Hand, seats: Sequence[Seat], cards: Cards) -> Hand:
@@ -381,70 +356,3 @@ def _is_consistent(hand: Hand, rules: Rules) -> bool:
         if (done.target if verdict > 0 else done.challenger) != done.loser and done.loser is not None:
             return False
     return True
-
-
-# One event
-
-
-def _change(hand: Hand, seat: Seat, **fields: Any) -> Hand:
-    return replace(hand, players=put(hand.players, seat, replace(hand.players[seat], **fields)))
-
-
-def _seen(hand: Hand, event: Seen) -> Hand:
-    known = {**hand.players[event.seat].known, event.seat: event.cards}
-    return _change(hand, event.seat, seen=True, known=known)
-
-
-def _paid(hand: Hand, event: Paid) -> Hand:
-    player = hand.players[event.seat]
-    status = "all_in" if event.action == "all_in" else player.status
-    changed = _change(
-        hand,
-        event.seat,
-        stack=player.stack - event.chips,
-        spent=player.spent + event.chips,
-        status=status,
-        turns=player.turns + 1,
-    )
-    return replace(changed, base_bet=event.base_bet)
-
-
-def _lost(hand: Hand, event: Compared) -> Hand:
-    done = Comparison(event.challenger, event.target, event.loser)
-    after = replace(hand, comparisons=(*hand.comparisons, done))
-    return after if event.loser is None else _change(after, event.loser, status="lost")
-
-
-def _revealed(hand: Hand, event: Revealed) -> Hand:
-    return _change(hand, event.seat, known={**hand.players[event.seat].known, event.of: event.cards})
-
-
-def _returned(hand: Hand, event: Returned) -> Hand:
-    player = hand.players[event.seat]
-    return _change(hand, event.seat, stack=player.stack + event.chips, spent=player.spent - event.chips)
-
-
-def _settled(hand: Hand, event: Settled) -> Hand:
-    players = {
-        seat: replace(player, stack=player.stack + event.result.pays[seat])
-        for seat, player in hand.players.items()
-    }
-    return replace(hand, players=players, turn=None, result=event.result)
-
-
-def _topped_up(hand: Hand, event: ToppedUp) -> Hand:
-    return _change(hand, event.seat, stack=hand.players[event.seat].stack + event.chips)
-
-
-REDUCERS: dict[type[Event], Callable[[Hand, Any], Hand]] = {
-    Seen: _seen,
-    Paid: _paid,
-    Compared: _lost,
-    Revealed: _revealed,
-    Returned: _returned,
-    Folded: lambda hand, event: _change(hand, event.seat, status="folded"),
-    TurnPassed: lambda hand, event: replace(hand, turn=event.turn, round=event.round),
-    Shown: lambda hand, event: _change(hand, event.seat, shown=event.cards),
-    ToppedUp: _topped_up,
-    Settled: _settled,
-}

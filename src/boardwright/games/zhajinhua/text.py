@@ -1,12 +1,38 @@
-"""A hand as text, as one seat sees it."""
+"""A hand in words: the table as one seat sees it, and what players read: never a card that not all have seen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardwright.engine.api import Hidden, Seat
+from boardwright.engine.api import Hidden, Position, Seat
 from boardwright.engine.primitives.cards import display
-from boardwright.games.zhajinhua.types import CARDS, Hand, Player
+from boardwright.engine.systems.action_log import Line, PlayerRef, Value
+from boardwright.games.zhajinhua.types import CARDS, Compared, Folded, Hand, Paid, Player, Seen, Settled
+from boardwright.kits import betting
+from boardwright.kits.rounds import log_of, says
+
+
+def _paid(match: Position[Hand], seat: Seat, event: Paid) -> Iterator[Line]:
+    yield Line(event.action, event.seat, (Value("chips", event.chips), Value("bet", event.base_bet)))
+
+
+def _compared(match: Position[Hand], seat: Seat, event: Compared) -> Iterator[Line]:
+    if event.loser is None:
+        yield Line("equal", event.challenger, (PlayerRef("target", event.target),))
+    else:
+        yield Line("lost", event.loser)
+
+
+LOG = log_of(
+    {
+        **betting.ROWS,
+        Seen: says("seen"),
+        Paid: _paid,
+        Compared: _compared,
+        Folded: says("fold"),
+        Settled: betting.winnings,
+    }
+)
 
 
 def draw(hand: Hand, seat: Seat) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boardwright.engine.api import Lesson, LessonStep
-from boardwright.games.zhajinhua.types import Call, Compare, Raise, See
+from boardwright.games.zhajinhua.types import Compare, Raise, See
+from boardwright.kits.betting import Call
 
 LEARNER, TEACHER = 0, 1
 

@@ -17,6 +17,7 @@ from boardwright.engine.api import (
     Struct,
 )
 from boardwright.engine.primitives.cards import CardId
+from boardwright.kits.rounds import Amount
 
 BASE = 10
 CARDS = 3
@@ -29,8 +30,6 @@ Action = Literal["call", "raise", "compare", "all_in"]
 
 Chips = Annotated[int, Meta(ge=1, le=1_000_000)]
 Many = Annotated[int, Meta(ge=0, le=1_000_000_000)]
-Amount = int | float
-"""A fraction is well-formed, so that its refusal can name the range that would do."""
 
 
 class Rules(Options):
@@ -101,9 +100,6 @@ class See(Command):
     """Look at your own cards; at any time, and for nothing."""
 
 
-class Call(Command): ...
-
-
 class Raise(Command):
     """`amount` is the new base bet."""
 
@@ -114,16 +110,6 @@ class Compare(Command):
     """Pay for a look: of the two hands the lower one is out."""
 
     target: Seat
-
-
-class AllIn(Command): ...
-
-
-class Fold(Command): ...
-
-
-class Leave(Command):
-    """Get up: the hand is folded at once. Who is all in stays in it."""
 
 
 class Seen(Event):
@@ -159,25 +145,6 @@ class Folded(Event):
 class TurnPassed(Event):
     turn: Seat | None
     round: int
-
-
-class Returned(Event):
-    """The part of a stake that nobody matched goes back before a showdown."""
-
-    seat: Seat
-    chips: int
-
-
-class Shown(Event):
-    seat: Seat
-    cards: Cards
-
-
-class ToppedUp(Event):
-    """A seat was lent chips, and may use them at once."""
-
-    seat: Seat
-    chips: int
 
 
 class Settled(Event):

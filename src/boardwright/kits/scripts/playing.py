@@ -13,7 +13,8 @@ from typing import Any, Generic, cast
 from boardwright.engine.chance import Chance
 from boardwright.engine.domain import Domain
 from boardwright.engine.primitives import condition, effects, target
-from boardwright.engine.types import Choice, CoreT, Effect, Event, Position, Seat
+from boardwright.engine.primitives.ui_hints import Hint, hints_for
+from boardwright.engine.types import Choice, Command, CoreT, Effect, Event, Position, Seat
 from boardwright.engine.waits import Ask, Prompt, tag_of
 from boardwright.kits.scripts.cards import Choose, Each, Instead, Settle, Step, Trigger, Use
 from boardwright.kits.scripts.rulebook import IT, NO_CHANCE, PLAY, Bound, CardScene, Rulebook
@@ -244,3 +245,7 @@ class CardDomain(Domain[CoreT], Generic[CoreT]):
 
     def options(self, match: Position[CoreT], wait: Any, seat: Seat) -> Iterable[Choice]:
         return self.rules.options(match, wait, seat)
+
+    def hints(self, match: Position[CoreT], seat: Seat, offered: Iterable[Command]) -> tuple[Hint, ...]:
+        """Of what a page would like to offer: what can be played, and why the rest cannot. A fact for a board."""
+        return hints_for(offered, lambda command: self.validate(match, seat, command))

@@ -9,8 +9,8 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.refusals import PlayerNotFound
-from boardwright.server.problems import ProblemError
-from boardwright.server.services import Server
+from boardwright.server.web.problems import ProblemError
+from boardwright.server.web.services import Server
 from boardwright.store.people import Player
 
 bearer = HTTPBearer(auto_error=False, description="The access token of a session, or a guest's token")

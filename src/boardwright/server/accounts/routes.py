@@ -14,9 +14,9 @@ from boardwright.server.accounts.avatars import avatar
 from boardwright.server.accounts.names import name_key
 from boardwright.server.accounts.refusals import RefreshInvalid
 from boardwright.server.accounts.service import SessionTokens
-from boardwright.server.models import LARGEST, WHOLE, Answer, Body, PlayerId
-from boardwright.server.problems import documented
-from boardwright.server.services import Server, Services
+from boardwright.server.web.models import LARGEST, WHOLE, Answer, Body, PlayerId
+from boardwright.server.web.problems import documented
+from boardwright.server.web.services import Server, Services
 from boardwright.store.people import Player
 
 router = APIRouter(tags=["accounts"])

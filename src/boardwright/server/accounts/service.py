@@ -23,8 +23,8 @@ from boardwright.server.accounts.refusals import (
     RefreshReused,
     WrongCredentials,
 )
-from boardwright.server.settings import Settings
-from boardwright.server.tokens import Claim, Tokens
+from boardwright.server.accounts.tokens import Claim, Tokens
+from boardwright.server.process.settings import Settings
 from boardwright.store import Conflict, Store
 from boardwright.store.books import Books
 from boardwright.store.people import RENAME_PLAYER, SET_ADMIN, SET_SETTINGS, People, Player

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from boardwright.server.accounts.service import Accounts
-from boardwright.server.upkeep import for_ever
+from boardwright.server.process.upkeep import for_ever
 
 log = logging.getLogger(__name__)
 

@@ -9,9 +9,9 @@ from pydantic import Field
 
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import SignedIn
-from boardwright.server.models import LARGEST, WHOLE, Answer, Before, Body, PageSize
-from boardwright.server.problems import documented
-from boardwright.server.services import Server, Services
+from boardwright.server.web.models import LARGEST, WHOLE, Answer, Before, Body, PageSize
+from boardwright.server.web.problems import documented
+from boardwright.server.web.services import Server, Services
 from boardwright.store.books import Kind
 from boardwright.store.chips import Loan
 

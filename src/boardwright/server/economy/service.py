@@ -20,9 +20,8 @@ from boardwright.server.economy.rules import MOST_CHIPS, EconomyRules
 from boardwright.server.economy.settle import BOT, Progress, Seating, StartMatch, progress
 from boardwright.server.economy.tables import CashIn, TakeToTable
 from boardwright.server.matches.table_data import TableData
-from boardwright.store import Store, new_match_id
+from boardwright.store import ALONE, Bundle, Store, new_match_id
 from boardwright.store.chips import CheckIn, Chips, Loan, StatementLine
-from boardwright.store.rooms import Operations
 
 if TYPE_CHECKING:
     from boardwright.server.matches.hub import Hub
@@ -175,11 +174,11 @@ class Economy:
         memory: Mapping[str, Any] | None = None,
         match_id: str | None = None,
         names: Sequence[str] = (),
-        also: Operations = (),
+        bundle: Bundle = ALONE,
         on_table: bool = False,
     ) -> Live:
-        """Start a match that counts: its record, and the antes of all, in one transaction, with what it `also` means
-        to a room. `occupants` by seat: ids of players that have a row (see `Accounts.ensure`), or `bot:<level>`.
+        """Start a match that counts: its record, and the antes of all, in one transaction, with the `bundle` of a
+        room. `occupants` by seat: ids of players that have a row (see `Accounts.ensure`), or `bot:<level>`.
         `base`: None is the game's own, 0 plays for nothing. `on_table`: with what they have on the table of the room.
         `CannotPay` and `AlreadyPlaying` name the player; `GameError` if the table cannot be laid."""
         rules = hub.find(game)
@@ -206,7 +205,7 @@ class Economy:
         data = TableData(
             dict(seating.occupants), names=dict(enumerate(names)), room=room_id, on_table=on_table
         )
-        live = await hub.begin(seating.match_id, match, data, work, also)
+        live = await hub.begin(seating.match_id, match, data, bundle + Bundle(works=(work,)))
         if match.outcome is not None:  # the deal decided it
             hub.ended(live)
         return live
@@ -237,9 +236,10 @@ class Economy:
                 needed=int(details["needed"] or 0),
             ) from error
 
-    def progress(self, live: Live, step: Step, version: int) -> Progress | None:
+    def progress(self, live: Live, step: Step, version: int) -> tuple[Progress, ...]:
         """For a live match that counts: what a command does beside the journal, before it is committed."""
-        return progress(self.rules, _seating(live), live.match, step, version, self._now())
+        made = progress(self.rules, _seating(live), live.match, step, version, self._now())
+        return () if made is None else (made,)
 
     @staticmethod
     def results(live: Live) -> list[SeatResult]:

@@ -15,9 +15,9 @@ from boardwright.forge.schema import Rune
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import MaybeSignedIn, SignedIn, address, limited
 from boardwright.server.forge.service import SAMPLES
-from boardwright.server.models import ID, WHOLE, Answer, Body, PageSize
-from boardwright.server.problems import documented
-from boardwright.server.services import Server, Services
+from boardwright.server.web.models import ID, WHOLE, Answer, Body, PageSize
+from boardwright.server.web.problems import documented
+from boardwright.server.web.services import Server, Services
 from boardwright.store.forge import ForgedRule
 
 router = APIRouter(prefix="/api/forge", tags=["forge"])

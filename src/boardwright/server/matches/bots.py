@@ -16,7 +16,7 @@ from boardwright.bots.registry import EXAMPLES, SCALE, UNITS, make_bot
 from boardwright.engine.game import Game
 from boardwright.engine.types import Command, GameError, MatchState, Refusal, Seat, Table
 from boardwright.games.registry import find
-from boardwright.server.supervisor import end_with_parent, make_way
+from boardwright.server.process.supervisor import end_with_parent, make_way
 
 T = TypeVar("T")
 

@@ -2,7 +2,7 @@
 
 What all of them need has files of its own: `timekeeper` (clocks, bots, absent players), `presence` (who is there),
 `other_workers` (what those say), `archive` (finished matches), `sweep`, which looks after every match each second, and
-`left_behind`, for those that a server had when it ended.
+`recovery`, for those that a server had when it ended.
 """
 
 from __future__ import annotations
@@ -23,24 +23,26 @@ from boardwright.engine.game import Game
 from boardwright.engine.match import Match
 from boardwright.engine.types import GameError, MatchState, Mode, Step
 from boardwright.games.registry import find
+from boardwright.host.audience import RECENT, Past
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import Create, Error
-from boardwright.server.fanout import Fanout, Leaving
 from boardwright.server.matches.archive import Archive
-from boardwright.server.matches.audience import RECENT, Past
 from boardwright.server.matches.bots import BotPool, check_level
-from boardwright.server.matches.left_behind import LeftBehind
 from boardwright.server.matches.lessons import teachers
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.other_workers import OtherWorkers
 from boardwright.server.matches.presence import Presence
+from boardwright.server.matches.recovery import Recovery
 from boardwright.server.matches.stored import Expired, NotFound, check_plausible, header_of, revive
 from boardwright.server.matches.sweep import Sweep
 from boardwright.server.matches.table_data import SeatTaken, TableData
 from boardwright.server.matches.timekeeper import Timekeeper
-from boardwright.server.metrics import Metrics
-from boardwright.server.settings import Settings
+from boardwright.server.process.fanout import Fanout, Leaving
+from boardwright.server.process.metrics import Metrics
+from boardwright.server.process.settings import Settings
 from boardwright.store import (
+    ALONE,
+    Bundle,
     Conflict,
     LoadedMatch,
     MatchRecord,
@@ -50,27 +52,44 @@ from boardwright.store import (
     match_id_of,
     new_match_id,
 )
-from boardwright.store.rooms import Operations
+from boardwright.store.statement import Write
 
 log = logging.getLogger(__name__)
 
 CLOCKS_APART = 3_600_000
 """Milliseconds that a client's clock may differ from ours, and that a message may take to come again."""
 
-Counting = Callable[[Live, Step, int], Work | None]
+Counting = Callable[[Live, Step, int], tuple[Work, ...]]
 """What a command of a match that counts does beside the journal; see `Economy.progress`."""
+Ending = Callable[[Live, MatchState[Any]], tuple[Write, ...]]
+"""What has to be written along with the last entry of a match; see `rooms.ending`."""
 
 
-def _nothing_counts(live: Live, step: Step, version: int) -> Work | None:
-    return None
+def wall_clock() -> int:
+    """The time in milliseconds."""
+    return int(time() * 1000)
 
 
 class Hub:
-    def __init__(self, store: Store, fanout: Fanout, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        store: Store,
+        fanout: Fanout,
+        settings: Settings,
+        metrics: Metrics,
+        *,
+        counting: Counting = lambda live, step, version: (),
+        ending: Ending = lambda live, state: (),
+        now: Callable[[], int] = wall_clock,
+    ) -> None:
+        """`now`: the host's time in milliseconds."""
         self.store = store
         self.fanout = fanout
         self.settings = settings
         self.metrics = metrics
+        self.counting = counting
+        self.ending = ending
+        self.now = now
         self.lives: dict[str, Live] = {}
         metrics.matches.set_function(lambda: len(self.lives))
         self._loading: dict[str, asyncio.Future[Live]] = {}
@@ -84,10 +103,7 @@ class Hub:
         self.other_workers = OtherWorkers(self)
         self.archive = Archive(self)
         self._sweep = Sweep(self)
-        self._left_behind = LeftBehind(self)
-        self.counting: Counting = _nothing_counts
-        self.end_of: Callable[[Live, MatchState[Any]], Operations] = lambda live, state: ()
-        """What has to be written along with the last entry of a match."""
+        self._recovery = Recovery(self)
         self.when_begun: list[Callable[[Match], None]] = []
         """Told of every match that is laid here."""
         self.when_over: list[Callable[[Live], None]] = []
@@ -96,23 +112,19 @@ class Hub:
     async def start(self) -> None:
         await self.fanout.start(self.other_workers.hear)
         self._sweep.start()
-        self._left_behind.start()
+        self._recovery.start()
 
     async def stop(self) -> None:
         """Finish what is under way, then let go."""
         self.stopping = True
         self._sweep.stop()
-        self._left_behind.stop()
+        self._recovery.stop()
         self.timekeeper.stop()
         self.bots.stop()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
         self.fanout.publish(Leaving(self.fanout.worker))
         await self.fanout.stop()
-
-    def now(self) -> int:
-        """The host's time in milliseconds."""
-        return int(time() * 1000)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run something beside; what goes wrong there is logged, never lost."""
@@ -202,18 +214,13 @@ class Hub:
             return "development"
         return "live"
 
-    async def begin(
-        self, match_id: str, match: Match, data: TableData, work: Work, also: Operations = ()
-    ) -> Live:
-        """A match that counts, begun together with `work` and what it `also` means to a room, as a whole or not at
-        all: see `Economy.start_match`."""
-        return await self.add(match_id, match, replace(data, recorded=True), work, also)
+    async def begin(self, match_id: str, match: Match, data: TableData, bundle: Bundle) -> Live:
+        """A match that counts, begun together with the `bundle`, as a whole or not at all: see
+        `Economy.start_match`."""
+        return await self.add(match_id, match, replace(data, recorded=True), bundle)
 
-    async def add(
-        self, match_id: str, match: Match, data: TableData, work: Work | None = None, also: Operations = ()
-    ) -> Live:
-        """A match that nobody has heard of yet: into the database, with `work` and `also` if there are any, then into
-        memory."""
+    async def add(self, match_id: str, match: Match, data: TableData, bundle: Bundle = ALONE) -> Live:
+        """A match that nobody has heard of yet: into the database, with the `bundle`, then into memory."""
         record = MatchRecord(
             id=match_id,
             header=msgspec.msgpack.encode(match.header),
@@ -224,8 +231,8 @@ class Hub:
         )
         live = Live(self, LoadedMatch(record, None, ()), match)
         if match.outcome is not None:  # the deal decided it: then no entry will end it
-            also = (*also, *self.end_of(live, match.state))
-        await self.store.create_match(record, work=work, also=also)
+            bundle += Bundle(writes=self.ending(live, match.state))
+        await self.store.create_match(record, bundle)
         for listener in self.when_begun:
             listener(match)
         return await self._keep(live)

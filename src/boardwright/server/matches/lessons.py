@@ -1,4 +1,4 @@
-"""Lessons on a server: who sits opposite the learner, and when it may think for itself."""
+"""Lessons on a server: who sits opposite the learner."""
 
 from __future__ import annotations
 
@@ -14,12 +14,3 @@ def teachers(match: Match) -> dict[Seat, str]:
     lesson = match.game.lesson
     assert lesson is not None
     return {seat: TEACHER for seat in match.state.table.seats if seat != lesson.seat}
-
-
-def is_taught(match: Match) -> bool:
-    """Is there a step of the lesson still to come? Then only its script moves the other seats."""
-    if match.state.table.mode != "tutorial":
-        return False
-    lesson = match.game.lesson
-    step: int = match.state.sys.tutorial.step
-    return lesson is not None and step < len(lesson.steps)

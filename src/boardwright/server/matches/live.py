@@ -6,39 +6,44 @@ and everybody who looks on is told. If another worker was faster, the copy catch
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterable
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import Struct
 
-from boardwright.engine.journal import Entry
 from boardwright.engine.match import Match
 from boardwright.engine.stakes import room_above
 from boardwright.engine.systems.purse import TopUp
 from boardwright.engine.systems.rematch import RematchAgreed, RematchVoted
-from boardwright.engine.types import HOST, Command, MatchState, Refusal, Seat, Step
+from boardwright.engine.types import HOST, Command, MatchState, Refusal, Seat
 from boardwright.engine.waits import Abandon, Forfeit, Timeout
-from boardwright.protocol.codes import Code, code_of
-from boardwright.protocol.messages import Error, Played, Refused
-from boardwright.server.connection import Connection, Place
-from boardwright.server.fanout import Committed
-from boardwright.server.matches.audience import Audience, Past
+from boardwright.host.audience import Past, Viewer
+from boardwright.host.host import Host, Move, NotAdvanced, Proposal, Then
+from boardwright.protocol.codes import Code
+from boardwright.protocol.messages import Error, Played
+from boardwright.server.matches.lock import MatchLock
 from boardwright.server.matches.rematch import lay_rematch, let_bots_vote
+from boardwright.server.matches.senders import Senders
 from boardwright.server.matches.stored import SnapshotBody, body_of, decode_command
-from boardwright.server.matches.table_data import TableData, bot_level, read_data
-from boardwright.server.matches.turn import Turn
+from boardwright.server.matches.table_data import TableData, read_data
+from boardwright.server.process.fanout import Committed
+from boardwright.server.sockets.connection import Connection, MatchPlace
 from boardwright.store import (
+    ALONE,
+    Bundle,
     Conflict,
     InsufficientChips,
     JournalEntry,
     LoadedMatch,
     StoredSnapshot,
     StoreUnavailable,
+    Work,
 )
-from boardwright.store.books import Work, together
-from boardwright.store.rooms import Operations
 
 if TYPE_CHECKING:
     from boardwright.server.matches.hub import Hub
@@ -48,33 +53,40 @@ log = logging.getLogger(__name__)
 TRIES = 20
 FRUITLESS = 3
 """Conflicts without a new entry to explain them, before the reason is looked for elsewhere."""
-REMEMBERED = 16
-"""Commands of one sender that are recognised when they come again."""
 
 _encode = msgspec.msgpack.Encoder().encode
 
+Along = Callable[[MatchState[Any]], Bundle]
+"""What is to be written along with an entry, given the state that it leads to."""
 
-Also = Callable[[MatchState[Any]], Operations]
-"""What else is to be written, given the state that a match comes to."""
+
+class Extra(Struct, frozen=True):
+    """What goes with an entry besides what every entry may bring."""
+
+    bundle: Bundle
+    room: Along | None = None
+    """What it means to the room, the end of the match included."""
 
 
-class Live:
+class Written(Struct, frozen=True, gc=False):
+    """An entry on its way to the journal."""
+
+    row: JournalEntry
+    data: bytes | None
+    since: float
+
+
+class Live(Host):
     def __init__(self, hub: Hub, loaded: LoadedMatch, match: Match, past: Iterable[Past] = ()) -> None:
-        self.id = loaded.record.id
-        self.match = match
-        self.game = match.game
-        self.audience = Audience(self.id, match, hub.now, past)
+        super().__init__(loaded.record.id, match, hub.now, past)
         self.learn(loaded.record.data)
         self._hub = hub
-        self._lock = Turn()
+        self._lock = MatchLock()
         self.behind = False
         """The journal may hold more than this copy: a commit broke off, or another worker was not heard."""
-        self._played = {} if loaded.snapshot is None else body_of(loaded.snapshot).played
+        self._senders = Senders({} if loaded.snapshot is None else body_of(loaded.snapshot).played)
         for entry in loaded.entries:
-            self._remember(entry)
-        self._refused: dict[str, tuple[int, Refusal]] = {}
-        """The last command of a sender that was refused: a late copy of it, on a line that was given up, is not played
-        after its player was told so."""
+            self._senders.remember(entry)
 
     # Commands
 
@@ -82,232 +94,193 @@ class Live:
         self, seat: Seat, command: Command, *, sender: str = "", seq: int = 0, by: Connection | None = None
     ) -> bool:
         """Play a command, whoever sends it. True once it is committed."""
-        async with self._lock:
-            try:
-                if self.behind:
-                    await self._catch_up()
-                return await self._play(seat, command, sender, seq, by)
-            except StoreUnavailable:
-                self.behind = True
-                return self._not_now(by, seq)
+        return await self._play_in_turn(Move(seat, command, sender, seq, by))
 
-    def play_soon(
-        self,
-        seat: Seat,
-        command: Command,
-        *,
-        sender: str,
-        seq: int,
-        by: Connection,
-        then: Callable[[], None],
-    ) -> None:
+    def play_soon(self, move: Move, then: Callable[[], None]) -> None:
         """The same without a task, as far as everything goes well. `then` is called when it is over, never before
         this returns."""
         if not self.behind and self._lock.take_now():
             begun = False
             try:
-                begun = self._begin_soon(seat, command, sender, seq, by, then)
+                begun = self._begin(move, then)
             finally:
                 if not begun:
                     self._lock.release()
             if begun:
                 return
-        self._hub.spawn(self._play_and(then, seat, command, sender, seq, by))
+        self._hub.spawn(self._play_and(then, move))
 
-    def _begin_soon(
-        self, seat: Seat, command: Command, sender: str, seq: int, by: Connection, then: Callable[[], None]
-    ) -> bool:
-        """Send the command to the journal, if it is a new and valid one."""
-        known = self._played.get(sender)
-        if known and seq <= known[-1]:
+    def _begin(self, move: Move, then: Callable[[], None]) -> bool:
+        """Submit the command, if it is a new and valid one."""
+        if not self._senders.is_new(move):
             return False
-        if sender in self._refused and seq <= self._refused[sender][0]:
+        proposal = self.propose(move)
+        if isinstance(proposal, Refusal):
             return False
-        step = self.match.propose(seat, command, self._hub.now())
-        if step.refusal is not None:
-            return False
-        entry = self.match.entry(seat, command, step)
-        row = self._row(entry, sender, seq)
-        started = monotonic()
-
-        def committed(error: BaseException | None) -> None:
-            again = False
-            try:
-                if error is None:
-                    self._committed(row, monotonic() - started)
-                    self._advance(entry, step, by, seq)
-                elif isinstance(error, StoreUnavailable):
-                    self.behind = True
-                    self._not_now(by, seq)
-                else:
-                    again = True  # what a conflict means takes time to find out
-            except Exception:
-                self._failed(by, seq)
-            finally:
-                self._lock.release()
-            if again:
-                self._hub.spawn(self._play_and(then, seat, command, sender, seq, by))
-            else:
-                then()
-
         try:
-            self._hub.store.append_then(self.id, [row], committed, **self._along_with(row, step))
+            self.submit(proposal, partial(self._submitted, move, then))
         except StoreUnavailable:
             return False
         return True
 
-    async def _play_and(
-        self,
-        then: Callable[[], None],
-        seat: Seat,
-        command: Command,
-        sender: str,
-        seq: int,
-        by: Connection,
-    ) -> None:
+    def _submitted(self, move: Move, then: Callable[[], None], error: BaseException | None) -> None:
+        self._lock.release()
+        if error is None:
+            then()
+        elif isinstance(error, StoreUnavailable):
+            self.behind = True
+            self._not_now(move)
+            then()
+        elif isinstance(error, NotAdvanced):
+            self._failed(move, error)
+            then()
+        else:  # what a conflict means takes time to find out
+            self._hub.spawn(self._play_and(then, move))
+
+    async def _play_and(self, then: Callable[[], None], move: Move) -> None:
         try:
-            await self.play(seat, command, sender=sender, seq=seq, by=by)
-        except Exception:
-            self._failed(by, seq)
+            await self._play_in_turn(move)
+        except Exception as error:
+            self._failed(move, error)
         finally:
             then()
 
-    def _failed(self, by: Connection, seq: int) -> None:
-        log.exception("match %s: a command failed", self.id)
+    def _failed(self, move: Move, error: Exception) -> None:
+        log.error("match %s: a command failed", self.id, exc_info=error)
         self._hub.metrics.bad_messages.labels(Code.INTERNAL.name.lower()).inc()
-        by.say(Error(Code.INTERNAL, "internal", self.id, seq))
+        _tell(move.by, Error(Code.INTERNAL, "internal", self.id, move.seq))
 
-    async def _play(self, seat: Seat, command: Command, sender: str, seq: int, by: Connection | None) -> bool:
+    async def _play_in_turn(self, move: Move) -> bool:
+        async with self._lock:
+            try:
+                if self.behind:
+                    await self._catch_up()
+                return await self._play(move)
+            except StoreUnavailable:
+                self.behind = True
+                return self._not_now(move)
+
+    async def _play(self, move: Move) -> bool:
         fruitless = 0
         for _ in range(TRIES):
-            if sender and (known := self._played.get(sender)) and seq <= known[-1]:
-                return self._repeated(by, seq, known)
-            if sender in self._refused and seq <= self._refused[sender][0]:
-                return self._refused_before(by, seq, *self._refused[sender])
-            step = self.match.propose(seat, command, self._hub.now())
-            if step.refusal is not None:
+            if not self._senders.is_new(move):
+                return self._answer_again(move)
+            proposal = self.propose(move)
+            if isinstance(proposal, Refusal):
                 if await self._was_behind():
                     continue
-                if sender:
-                    self._refused[sender] = (seq, step.refusal)
-                self.refuse(by, seq, step.refusal)
+                self._senders.remember_refusal(move, proposal)
+                self.refuse(move.by, move.seq, proposal)
                 return False
-            entry = self.match.entry(seat, command, step)
-            row = self._row(entry, sender, seq)
-            started = monotonic()
             try:
-                await self._hub.store.append(self.id, [row], **self._along_with(row, step))
+                await self._submit(proposal)
             except InsufficientChips as error:
-                self.refuse(by, seq, _too_poor(error))
+                self.refuse(move.by, move.seq, _too_poor(error))
                 return False
             except Conflict:
                 self._hub.metrics.conflicts.inc()
                 if await self._catch_up():
                     fruitless = 0
-                    if not sender:
+                    if not move.sender:
                         return False  # a bot or a clock spoke of a state that is gone
                 elif (fruitless := fruitless + 1) == FRUITLESS and not await self._hub.is_there(self):
-                    _tell(by, Error(Code.ROOM_EXPIRED, "room_expired", self.id, seq))
+                    _tell(move.by, Error(Code.ROOM_EXPIRED, "room_expired", self.id, move.seq))
                     return False
             else:
-                self._committed(row, monotonic() - started)
-                self._advance(entry, step, by, seq)
                 return True
-        return self._not_now(by, seq)
+        return self._not_now(move)
 
-    def _repeated(self, by: Connection | None, seq: int, known: tuple[int, ...]) -> bool:
-        """It was played before; or it was refused before and later ones were played, or is too old to know."""
-        if seq in known:
-            _tell(by, Played(self.id, seq, self.match.version))
+    async def _submit(self, proposal: Proposal) -> None:
+        """Until it is committed, told, and the match has moved on."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.submit(proposal, partial(_settle, done))
+        await done
+
+    def _answer_again(self, move: Move) -> bool:
+        """It was played before; or it was refused before; or later ones were played, or it is too old to know."""
+        if self._senders.was_played(move):
+            _tell(move.by, Played(self.id, move.seq, self.match.version))
+            return True
+        refusal = self._senders.refusal_of(move)
+        if refusal is not None:
+            self.refuse(move.by, move.seq, refusal)
         else:
             self._hub.metrics.bad_messages.labels("out_of_order").inc()
-            _tell(by, Error(Code.OUT_OF_ORDER, "out_of_order", self.id, seq))
-        return seq in known
-
-    def _refused_before(self, by: Connection | None, seq: int, last: int, refusal: Refusal) -> bool:
-        if seq == last:
-            self.refuse(by, seq, refusal)
-            return False
-        return self._repeated(by, seq, ())
-
-    def _not_now(self, by: Connection | None, seq: int) -> bool:
-        self._hub.metrics.unavailable.inc()
-        if by is None:
-            self._hub.timekeeper.moved_later(self)
-        _tell(by, Error(Code.TRY_AGAIN, "try_again", self.id, seq))
+            _tell(move.by, Error(Code.OUT_OF_ORDER, "out_of_order", self.id, move.seq))
         return False
 
-    def _row(self, entry: Entry, sender: str, seq: int) -> JournalEntry:
-        command = _encode(entry.command)
-        return JournalEntry(self.match.version + 1, entry.seat, entry.at, command, entry.digest, sender, seq)
+    def _not_now(self, move: Move) -> bool:
+        self._hub.metrics.unavailable.inc()
+        if move.by is None:
+            self._hub.timekeeper.moved_later(self)
+        _tell(move.by, Error(Code.TRY_AGAIN, "try_again", self.id, move.seq))
+        return False
 
-    def _along_with(
-        self, row: JournalEntry, step: Step, also: Also | None = None, work: Work | None = None
-    ) -> dict[str, Any]:
-        """What else is written in the transaction of the entry. `also`, if somebody leaves with it; `work` for chips
-        that something else than the command itself moves."""
-        over = step.state.sys.gameover is not None
-        due = row.seq % self._hub.settings.snapshot_every == 0
-        if not (over or due or self.data.recorded or also or work):
-            return {}  # as most do
-        snapshot = None
-        if due:
-            played = self._played
-            if row.sender:
-                played = {**played, row.sender: self._with(row.sender, row.sender_seq)}
-            body = SnapshotBody(self.game.encode_state(step.state), played)
-            snapshot = StoredSnapshot(row.seq, row.digest, _encode(body))
-        finished = self._hub.now() if over and self.match.outcome is None else None
-        counted = self._hub.counting(self, step, row.seq) if self.data.recorded else None
-        if also is not None:
-            operations = also(step.state)
-        else:
-            operations = () if finished is None else self._hub.end_of(self, step.state)
-        return {
-            "snapshot": snapshot,
-            "finished_at": finished,
-            "work": together(counted, work),
-            "also": operations,
-        }
-
-    def _committed(self, row: JournalEntry, seconds: float) -> None:
-        self._hub.metrics.commit.observe(seconds)
-        self._remember(row)
-        self._hub.fanout.publish(Committed(self._hub.fanout.worker, self.id, row))
-
-    def _remember(self, row: JournalEntry) -> None:
-        if row.sender:
-            self._played[row.sender] = self._with(row.sender, row.sender_seq)
-
-    def _with(self, sender: str, seq: int) -> tuple[int, ...]:
-        return (*self._played.get(sender, ()), seq)[-REMEMBERED:]
-
-    def refuse(self, by: Connection | None, seq: int, refusal: Refusal) -> None:
+    def refuse(self, by: Viewer | None, seq: int, refusal: Refusal) -> None:
         self._hub.metrics.refused.inc()
-        _tell(by, Refused(self.id, seq, code_of(refusal), refusal.code, refusal.details))
+        super().refuse(by, seq, refusal)
 
-    def _advance(self, entry: Entry, step: Step, by: Connection | None, seq: int) -> None:
-        """The entry is in the journal: move on and tell everybody."""
-        before = self.match.state
-        self.match.accept(entry, step)
+    # The journal
+
+    def _append(self, proposal: Proposal, then: Then) -> None:
+        move, entry, extra = proposal.move, proposal.entry, proposal.extra
+        number, command = self.match.version + 1, _encode(entry.command)
+        row = JournalEntry(number, entry.seat, entry.at, command, entry.digest, move.sender, move.seq)
+        data = None if extra is None else extra.bundle.data
+        proposal.written = Written(row, data, monotonic())
+        self._hub.store.append_then(self.id, (row,), self._bundle(row, proposal.step.state, proposal), then)
+
+    def _bundle(self, row: JournalEntry, state: MatchState[Any], proposal: Proposal) -> Bundle:
+        """What is written in the transaction of the entry."""
+        hub, extra = self._hub, proposal.extra
+        ends = state.sys.gameover is not None and self.match.outcome is None
+        due = row.seq % hub.settings.snapshot_every == 0
+        if not (ends or due or self.data.recorded or extra):
+            return ALONE  # as most are
+        bundle = ALONE if extra is None else extra.bundle
+        if due:
+            bundle += Bundle(snapshot=self._snapshot(row, state))
+        if self.data.recorded:
+            bundle = Bundle(works=hub.counting(self, proposal.step, row.seq)) + bundle
+        if ends:
+            bundle += Bundle(finished_at=self.now())
+        if extra is not None and extra.room is not None:
+            bundle += extra.room(state)
+        elif ends:
+            bundle += Bundle(writes=hub.ending(self, state))
+        return bundle
+
+    def _snapshot(self, row: JournalEntry, state: MatchState[Any]) -> StoredSnapshot:
+        body = SnapshotBody(self.game.encode_state(state), self._senders.played_with(row))
+        return StoredSnapshot(row.seq, row.digest, _encode(body))
+
+    def _committed(self, proposal: Proposal) -> None:
+        written: Written = proposal.written
+        self._hub.metrics.commit.observe(monotonic() - written.since)
+        if written.data is not None:
+            self.learn(written.data)
+        self._senders.remember(written.row)
+        self._hub.fanout.publish(Committed(self._hub.fanout.worker, self.id, written.row))
+
+    def _moved_on(self, before: MatchState[Any], proposal: Proposal) -> None:
         self._hub.metrics.played.inc()
         if self.match.version % self._hub.settings.snapshot_every == 0:
             self.match.forget_past()
-        self.audience.tell(before, step, by, seq)
-        if step.state.sys.gameover is not None:
-            self._after_the_end(before, step, by)
+        if self.match.outcome is not None:
+            self._after_the_end(before, proposal)
         self._hub.timekeeper.moved(self)
 
-    def _after_the_end(self, before: MatchState[Any], step: Step, by: Connection | None) -> None:
+    def _after_the_end(self, before: MatchState[Any], proposal: Proposal) -> None:
         """The match has ended with this step, or before it."""
         if before.sys.gameover is None:
-            self.audience.announce_end(step.state.sys.gameover)
             self._hub.ended(self)
-        happened = {type(event) for event in step.events}
+        happened = {type(event) for event in proposal.step.events}
         if not self.data.recorded and RematchAgreed in happened:
             self._hub.spawn(lay_rematch(self._hub, self))
-        elif by is not None and RematchVoted in happened:
+        elif proposal.move.by is not None and RematchVoted in happened:
             let_bots_vote(self._hub, self)
+
+    # Other workers
 
     async def hear(self, row: JournalEntry) -> None:
         """Another worker committed this entry."""
@@ -343,26 +316,22 @@ class Live:
         return self.match.version > version
 
     def _follow(self, row: JournalEntry) -> None:
-        command = decode_command(self.game, row.command)
-        step = self.match.propose(row.seat, command, row.at)
-        entry = self.match.entry(row.seat, command, step)
-        if step.refusal is not None or entry.digest != row.digest:
+        self._senders.remember(row)
+        if not self.follow(row.seat, decode_command(self.game, row.command), row.at, row.digest):
             raise RuntimeError(
                 f"match {self.id}: entry {row.seq} of the journal does not follow from the ones before"
             )
-        self._remember(row)
-        self._advance(entry, step, None, 0)
 
     # People
 
     def enter(self, connection: Connection, seat: Seat, known: int | None, *, legal: bool = False) -> None:
-        place = Place(self, seat, -1, legal=legal)
+        place = MatchPlace(self, seat, -1, legal=legal)
         connection.places[self.id] = place
         self.audience.enter(connection, place, known)
 
-    def exit(self, connection: Connection) -> None:
-        self.audience.exit(connection)
-        connection.places.pop(self.id, None)
+    def exit(self, viewer: Viewer) -> None:
+        self.audience.exit(viewer)
+        viewer.leave(self.id)
 
     @property
     def players(self) -> dict[Seat, str]:
@@ -372,8 +341,7 @@ class Live:
         """The record's data, as it is in the database now."""
         self.stored_data = stored_data
         self.data = msgspec.msgpack.decode(stored_data, type=TableData)
-        self.audience.data = self.data
-        self.has_bots = any(bot_level(owner) for owner in self.data.players.values())
+        self.occupy(self.data)
 
     def seat_of(self, player: str) -> Seat | None:
         seats = (seat for seat, owner in self.players.items() if owner == player)
@@ -391,18 +359,20 @@ class Live:
     async def forfeit(self, seat: Seat) -> bool:
         return await self.play(HOST, Forfeit(seat))
 
-    async def leave(
-        self, seat: Seat, *, is_last: bool = False, also: Also | None = None, work: Work | None = None
-    ) -> None:
+    async def abandon(self) -> bool:
+        """Nobody is left to play: the match counts for nothing, and stakes go back."""
+        return await self.play(HOST, Abandon())
+
+    async def leave(self, seat: Seat, *, is_last: bool = False, along: Along | None = None) -> None:
         """A player leaves for good: what the game says that it means; failing that, the seat has lost; and from then
         on nobody acts from it. `is_last`: nobody is left to play on, so what does not end the match voids it.
-        `also` is what it means to the room and `work` what it means to chips on its table, in the same transaction.
-        `Conflict`: something was not what it was; all of it has been read again by then."""
+        `along` is what it means to the room and to chips on its table, in the same transaction. `Conflict`: something
+        was not what it was; all of it has been read again by then."""
         async with self._lock:
             try:
                 if self.behind:
                     await self._catch_up()
-                await self._leave(seat, is_last, also, work)
+                await self._leave(seat, is_last, along)
             except Conflict:
                 self._hub.metrics.conflicts.inc()
                 await self._catch_up()
@@ -412,50 +382,32 @@ class Live:
                 self.behind = True
                 raise
 
-    async def _leave(self, seat: Seat, is_last: bool, also: Also | None, work: Work | None) -> None:
+    async def _leave(self, seat: Seat, is_last: bool, along: Along | None) -> None:
         data = self.data
         if seat not in data.left:
             data = msgspec.structs.replace(data, left=(*data.left, seat))
         encoded = _encode(data)
-        leaving = None if self.match.outcome is not None else self._leaving(seat, is_last)
-        if leaving is None:  # the match is over, or has done without this seat for some time
-            await self._hub.store.append(
-                self.id,
-                [],
-                data=encoded,
-                expected_data=self.stored_data,
-                work=work,
-                also=() if also is None else also(self.match.state),
-            )
-            self.learn(encoded)
+        bundle = Bundle(data=encoded, expected_data=self.stored_data)
+        proposal = None if self.match.outcome is not None else self._leaving(seat, is_last)
+        if proposal is not None:
+            proposal.extra = Extra(bundle, along)
+            await self._submit(proposal)
             return
-        by, command, step = leaving
-        entry = self.match.entry(by, command, step)
-        row = self._row(entry, "", 0)
-        started = monotonic()
-        await self._hub.store.append(
-            self.id,
-            [row],
-            data=encoded,
-            expected_data=self.stored_data,
-            **self._along_with(row, step, also, work),
-        )
+        # The match is over, or has done without this seat for some time.
+        rest = ALONE if along is None else along(self.match.state)
+        await self._hub.store.append(self.id, (), bundle + rest)
         self.learn(encoded)
-        self._committed(row, monotonic() - started)
-        self._advance(entry, step, None, 0)
 
-    def _leaving(self, seat: Seat, is_last: bool) -> tuple[Seat, Command, Step] | None:
-        """The command that takes the seat out of the match, by whom, and what comes of it."""
+    def _leaving(self, seat: Seat, is_last: bool) -> Proposal | None:
+        """What takes the seat out of the match."""
         own = self.game.domain.leave_command(self.match.state.core, seat)
-        choices: list[tuple[Seat, Command]] = [] if own is None else [(seat, own)]
-        for by, command in (*choices, (HOST, Forfeit(seat))):
-            step = self.match.propose(by, command, self._hub.now())
-            if step.refusal is None and (step.state.sys.gameover is not None or not is_last):
-                return by, command, step
-        if not is_last:
-            return None
-        step = self.match.propose(HOST, Abandon(), self._hub.now())
-        return None if step.refusal is not None else (HOST, Abandon(), step)
+        moves = [] if own is None else [Move(seat, own)]
+        for move in (*moves, Move(HOST, Forfeit(seat))):
+            proposal = self.propose(move)
+            if isinstance(proposal, Proposal) and (_ends(proposal) or not is_last):
+                return proposal
+        abandoned = self.propose(Move(HOST, Abandon())) if is_last else None
+        return abandoned if isinstance(abandoned, Proposal) else None
 
     async def top_up(self, seat: Seat, chips: int, work: Work, *, max_bet: int = 0) -> bool:
         """Chips that a seat is lent by `work`, in the same transaction, as far as nobody brings more than `max_bet`.
@@ -466,29 +418,25 @@ class Live:
             for _ in range(TRIES):
                 free = room_above(self.match.state, seat, max_bet)
                 command = TopUp(seat, chips if free is None else min(chips, free))
-                step = self.match.propose(HOST, command, self._hub.now())
-                if step.refusal is not None:
+                proposal = self.propose(Move(HOST, command))
+                if isinstance(proposal, Refusal):
                     return False
-                entry = self.match.entry(HOST, command, step)
-                row = self._row(entry, "", 0)
-                started = monotonic()
+                proposal.extra = Extra(Bundle(works=(work,)))
                 try:
-                    await self._hub.store.append(self.id, [row], **self._along_with(row, step, work=work))
+                    await self._submit(proposal)
                 except Conflict:
                     self._hub.metrics.conflicts.inc()
                     await self._catch_up()
-                    continue
                 except StoreUnavailable:
                     self.behind = True
                     raise
-                self._committed(row, monotonic() - started)
-                self._advance(entry, step, None, 0)
-                return True
+                else:
+                    return True
         raise StoreUnavailable(f"match {self.id} is too busy")
 
-    async def abandon(self) -> bool:
-        """Nobody is left to play: the match counts for nothing, and stakes go back."""
-        return await self.play(HOST, Abandon())
+
+def _ends(proposal: Proposal) -> bool:
+    return proposal.step.state.sys.gameover is not None
 
 
 def _too_poor(error: InsufficientChips) -> Refusal:
@@ -496,6 +444,15 @@ def _too_poor(error: InsufficientChips) -> Refusal:
     return Refusal("insufficient_chips", details)
 
 
-def _tell(connection: Connection | None, message: Any) -> None:
-    if connection is not None:
-        connection.say(message)
+def _settle(done: asyncio.Future[None], error: BaseException | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
+def _tell(viewer: Viewer | None, message: Any) -> None:
+    if viewer is not None:
+        viewer.say(message)

@@ -10,8 +10,8 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from boardwright.protocol.messages import ChatLine
-from boardwright.server.fanout import Alive, Chatted, Committed, Leaving, News, Present, Rematched
 from boardwright.server.matches.rematch import tell_rematch
+from boardwright.server.process.fanout import Alive, Chatted, Committed, Leaving, News, Present, Rematched
 
 if TYPE_CHECKING:
     from boardwright.server.matches.hub import Hub

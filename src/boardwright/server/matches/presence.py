@@ -6,10 +6,10 @@ import asyncio
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from boardwright.host.audience import Elsewhere
 from boardwright.protocol.messages import ChatLine
-from boardwright.server.fanout import Chatted, Present
-from boardwright.server.matches.audience import Elsewhere
 from boardwright.server.matches.table_data import read_data
+from boardwright.server.process.fanout import Chatted, Present
 
 if TYPE_CHECKING:
     from boardwright.server.matches.hub import Hub

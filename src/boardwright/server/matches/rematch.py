@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from boardwright.engine.match import Match
 from boardwright.engine.systems.rematch import VoteRematch
+from boardwright.host.occupants import bot_level
 from boardwright.protocol.messages import Rematch
-from boardwright.server.fanout import Rematched
-from boardwright.server.matches.table_data import TableData, bot_level, change_data
+from boardwright.server.matches.table_data import TableData, change_data
+from boardwright.server.process.fanout import Rematched
 from boardwright.store import new_match_id
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from boardwright.engine.types import Command, EngineError, Refusal
 from boardwright.store import LoadedMatch, MatchRecord, StoredSnapshot
 
 if TYPE_CHECKING:
-    from boardwright.server.matches.audience import Past
+    from boardwright.host.audience import Past
 
 PLAUSIBLE = re.compile(r"[0-9A-Za-z_-]{1,64}")
 """What can be the id of a match; nothing else reaches the database."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from boardwright.engine.types import Seat
 from boardwright.server.matches.stored import NotFound
-from boardwright.store import Conflict, Store
+from boardwright.store import Bundle, Conflict, Store
 
 if TYPE_CHECKING:
     from boardwright.server.matches.live import Live
@@ -40,10 +40,6 @@ class TableData(Struct, frozen=True, omit_defaults=True):
     """Is it played with chips that stay on the room's table?"""
 
 
-def bot_level(owner: str | None) -> str | None:
-    return owner[4:] if owner and owner.startswith("bot:") else None
-
-
 async def claim(store: Store, live: Live, seat: Seat, player: str) -> bool:
     """Give a free seat to a player, unless somebody else has it by now."""
 
@@ -59,7 +55,7 @@ async def change_data(store: Store, live: Live, change: Callable[[TableData], Ta
     while (wanted := change(live.data)) is not None:
         encoded = msgspec.msgpack.encode(wanted)
         try:
-            await store.append(live.id, [], data=encoded, expected_data=live.stored_data)
+            await store.append(live.id, (), Bundle(data=encoded, expected_data=live.stored_data))
         except Conflict:
             await read_data(store, live)
         else:

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from boardwright.engine.types import Moment, Seat
-from boardwright.server.matches.lessons import is_taught
+from boardwright.host.occupants import bot_level
 from boardwright.server.matches.stored import NotFound
-from boardwright.server.matches.table_data import bot_level
 from boardwright.store import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -46,23 +45,16 @@ class Timekeeper:
             timer.cancel()
         if live.match.outcome is not None:
             return
-        if live.match.state.table.clock is not None or live.match.state.sys.waits:
-            self._set_timer(live)
-        if live.has_bots and not is_taught(live.match):
-            for seat in live.awaited():
-                if (level := bot_level(live.players.get(seat))) is not None:
-                    self._let_think(live, seat, level)
+        if (deadline := live.next_deadline()) is not None:
+            seat, moment = deadline
+            self._at(moment, live.id, self._ring, live, seat)
+        if (bot := live.bot_to_move()) is not None:
+            self._let_think(live, *bot)
 
     def moved_later(self, live: Live) -> None:
         """A bot's or a clock's command found no database: look again soon what the match is waiting for."""
         if live.id not in self._timers and not self._hub.stopping:
             self._after(LATER_SECONDS, live.id, self.moved, live)
-
-    def _set_timer(self, live: Live) -> None:
-        deadlines = live.match.deadlines()
-        if deadlines:
-            seat = min(deadlines, key=lambda owner: deadlines[owner])
-            self._at(deadlines[seat], live.id, self._ring, live, seat)
 
     def _at(self, moment: Moment, match_id: str, ring: Callable[..., None], *given: Any) -> None:
         self._after(max(0.0, (moment - self._hub.now()) / 1000) + 0.001, match_id, ring, *given)
@@ -95,8 +87,8 @@ class Timekeeper:
 
     def let_go(self, live: Live) -> None:
         """A clock runs on without its match, which comes back when the time is up."""
-        if live.match.outcome is None and (deadlines := live.match.deadlines()):
-            self._at(min(deadlines.values()), live.id, self._wake, live.id)
+        if live.match.outcome is None and (deadline := live.next_deadline()) is not None:
+            self._at(deadline[1], live.id, self._wake, live.id)
 
     def _wake(self, match_id: str) -> None:
         self._timers.pop(match_id, None)

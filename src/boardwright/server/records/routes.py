@@ -10,9 +10,9 @@ from fastapi import Path as InPath
 from boardwright.engine.stakes import Result
 from boardwright.engine.types import GameError
 from boardwright.protocol.codes import Code
-from boardwright.server.models import Answer, PageSize, PlayerId
-from boardwright.server.problems import ProblemError, documented
-from boardwright.server.services import Server, Services
+from boardwright.server.web.models import Answer, PageSize, PlayerId
+from boardwright.server.web.problems import ProblemError, documented
+from boardwright.server.web.services import Server, Services
 from boardwright.store.results import ALL_GAMES, LeaderboardKind, Participant, PlayedMatch, Standing
 
 router = APIRouter(prefix="/api", tags=["records"])

@@ -1,1 +1,2 @@
-"""Rooms: where people meet before, between and after matches. `rules` says what may happen, the rest carries it out."""
+"""Rooms: where people meet before, between and after matches. `rules` says what may happen, `audience`
+sees to whoever is there, the rest carries it out."""

@@ -8,9 +8,10 @@ from boardwright.engine.stakes import settlement
 from boardwright.engine.types import VOID, MatchState
 from boardwright.protocol.rooms import RoomEvent
 from boardwright.server.matches.live import Live
-from boardwright.server.rooms import faces
+from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.errors import quietly
-from boardwright.store.rooms import Operations, finish_operations
+from boardwright.store.rooms import finishing
+from boardwright.store.statement import Write
 
 if TYPE_CHECKING:
     from boardwright.server.rooms.service import Rooms
@@ -19,13 +20,6 @@ if TYPE_CHECKING:
 class Ending:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-
-    def end_of(self, live: Live, state: MatchState[Any]) -> Operations:
-        """The room waits again, in the same transaction as the entry that ended its match."""
-        if live.data.room is None:
-            return ()
-        memory, results = outcome_of(live, state)
-        return finish_operations(live.data.room, live.id, self._rooms.now(), memory=memory, results=results)
 
     def after_end(self, live: Live) -> None:
         if live.data.room is not None:
@@ -39,6 +33,14 @@ class Ending:
         await self._rooms.learn(room, (event,), own=True)
 
 
+def end_of(live: Live, state: MatchState[Any]) -> tuple[Write, ...]:
+    """The room waits again, in the same transaction as the entry that ended its match."""
+    if live.data.room is None:
+        return ()
+    memory, results = outcome_of(live, state)
+    return finishing(live.data.room, live.id, live.now(), memory=memory, results=results)
+
+
 def outcome_of(live: Live, state: MatchState[Any]) -> tuple[bytes, bytes]:
     """What a room keeps of a finished match: the game's memory, and what it brought everybody."""
     settled = settlement(live.game, state)
@@ -46,4 +48,4 @@ def outcome_of(live: Live, state: MatchState[Any]) -> tuple[bytes, bytes]:
     data = live.data
     seats = {seat: (owner, data.names.get(seat, "")) for seat, owner in data.players.items()}
     memory = live.game.domain.room_memory(state.core)
-    return faces.pack_memory(memory), faces.pack_results(settled, seats)
+    return views.pack_memory(memory), views.pack_results(settled, seats)

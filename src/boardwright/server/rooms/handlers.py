@@ -43,15 +43,15 @@ from boardwright.protocol.rooms import (
     UnwatchRooms,
     WatchRooms,
 )
-from boardwright.server.connection import Connection
 from boardwright.server.economy.refusals import Refused
+from boardwright.server.rooms.audience.talking import Talking
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.opening import Opening, check_bot
 from boardwright.server.rooms.playing import Playing
 from boardwright.server.rooms.rules import door, lineup, ownership, requests, speech
 from boardwright.server.rooms.rules.room import Change, Newcomer
 from boardwright.server.rooms.service import Rooms
-from boardwright.server.rooms.talking import Talking
+from boardwright.server.sockets.connection import Connection
 from boardwright.store.room_records import RoomRecord
 from boardwright.store.rooms import Wanted
 
@@ -130,7 +130,9 @@ class Handlers:
         return await self._come_in(connection, room, said.seq)
 
     async def _come_in(self, connection: Connection, room: RoomRecord, seq: int) -> Ok:
-        await self.rooms.coming.attach(connection, room.id, name=room.name_of(connection.player), watch=False)
+        await self.rooms.visitors.attach(
+            connection, room.id, name=room.name_of(connection.player), watch=False
+        )
         return Ok(seq, room.id, room.code)
 
     # Coming and going
@@ -141,7 +143,7 @@ class Handlers:
         change = await self.rooms.change(said.room, lambda room: enter(room, newcomer, self.rooms.now()))
         room = change.room
         watch = said.watch and room.member(newcomer.player) is None
-        await self.rooms.coming.attach(connection, room.id, name=newcomer.name, watch=watch)
+        await self.rooms.visitors.attach(connection, room.id, name=newcomer.name, watch=watch)
         return Ok(said.seq, room.id, room.code)
 
     async def _newcomer(self, connection: Connection, room_ref: str, password: str | None) -> Newcomer:
@@ -157,7 +159,7 @@ class Handlers:
         room_id = await self.rooms.id_of(said.room)
         here = self.rooms.here.get(room_id)
         if here is not None and connection in here.watching:
-            self.rooms.coming.detach(connection, room_id)
+            self.rooms.visitors.detach(connection, room_id)
             connection.say(RoomRemoved(room_id, "left"))
         else:
             await self.playing.leave(room_id, player_of(connection))

@@ -13,7 +13,7 @@ from boardwright.engine.types import GameError, PerTurn, TimeControl
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import ChangeRoom, CreateRoom
 from boardwright.server.matches.bots import check_level
-from boardwright.server.rooms import faces
+from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.rules import door, setup
 from boardwright.server.rooms.rules.room import MINUTE, Change, Newcomer
@@ -108,7 +108,7 @@ class Opening:
 
     async def _check_purse(self, room: RoomRecord, game: Game, player: str) -> None:
         """Who opens a room must be able to play in it."""
-        base = faces.base_bet(room, game)
+        base = views.base_bet(room, game)
         balance = (await self._rooms.people.balances([player])).get(player, 0)
         if balance < base:
             raise RoomError(Code.INSUFFICIENT_CHIPS, balance=balance, needed=base)

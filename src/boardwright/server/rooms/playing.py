@@ -15,15 +15,15 @@ from boardwright.protocol.rooms import EventKind
 from boardwright.server.economy.tables import BoughtBefore
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.stored import Expired, NotFound
-from boardwright.server.rooms import faces
+from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.ending import outcome_of
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.rules import lineup, ownership, seats
 from boardwright.server.rooms.rules.room import Change
 from boardwright.server.rooms.service import TRIES, Rooms, pause
-from boardwright.store import Conflict, InsufficientChips, StoreUnavailable, new_match_id
+from boardwright.store import Bundle, Conflict, InsufficientChips, StoreUnavailable, new_match_id
 from boardwright.store.room_records import RoomRecord
-from boardwright.store.rooms import Operations, save_operations
+from boardwright.store.rooms import saving
 
 
 class Playing:
@@ -63,14 +63,14 @@ class Playing:
                 room.game,
                 [f"bot:{member.bot}" if member.bot else member.player for member in players],
                 room_id=room.id,
-                base=faces.base_bet(room, game),
+                base=views.base_bet(room, game),
                 max_bet=room.max_bet,
                 options=room.options,
                 clock=room.clock,
-                memory={**faces.unpack_memory(room.memory), "places": [member.seat for member in players]},
+                memory={**views.unpack_memory(room.memory), "places": [member.seat for member in players]},
                 match_id=saved.match,
                 names=[member.name for member in players],
-                also=save_operations(room, saved),
+                bundle=Bundle(writes=saving(room, saved)),
                 on_table=buy_in is not None,
             )
         except GameError as error:
@@ -96,7 +96,7 @@ class Playing:
         work = rooms.people.economy.take_to_table(room.id, player, amount, action_id, bounds)
         try:
             await rooms.change(
-                room.id, lambda room: lineup.buy_in(room, player, amount, rooms.now()), work=work
+                room.id, lambda room: lineup.buy_in(room, player, amount, rooms.now()), works=(work,)
             )
         except BoughtBefore:
             return
@@ -140,7 +140,7 @@ class Playing:
         assert member.match_seat is not None
         left = Change(room)
 
-        def also(state: MatchState[Any]) -> Operations:
+        def along(state: MatchState[Any]) -> Bundle:
             nonlocal left
             over = Change(room)
             ended = state.sys.gameover
@@ -151,15 +151,10 @@ class Playing:
             gone = go(over.room)
             saved = replace(gone.room, version=room.version + 1)
             left = Change(saved, (*over.events, *gone.events))
-            return save_operations(room, saved)
+            return Bundle(writes=saving(room, saved), works=cashing)
 
-        gone = go(room).room
-        await live.leave(
-            member.match_seat,
-            is_last=room.people == (member,),
-            also=also,
-            work=rooms.cashing(room, gone),
-        )
+        cashing = rooms.cashing(room, go(room).room)
+        await live.leave(member.match_seat, is_last=room.people == (member,), along=along)
         return left
 
     async def live_of(self, room: RoomRecord, player: str) -> Live | None:

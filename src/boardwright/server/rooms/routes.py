@@ -19,11 +19,11 @@ from boardwright.engine.types import TimeControl
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import CreateRoom, Permission, Status
 from boardwright.server.accounts.auth import SignedIn
-from boardwright.server.models import LARGEST, WHOLE, Answer, Body
-from boardwright.server.problems import ProblemError, documented
-from boardwright.server.rooms import faces
-from boardwright.server.rooms.lobby import MOST_LISTED
-from boardwright.server.services import Server, Services
+from boardwright.server.rooms.audience import views
+from boardwright.server.rooms.audience.lobby import MOST_LISTED
+from boardwright.server.web.models import LARGEST, WHOLE, Answer, Body
+from boardwright.server.web.problems import ProblemError, documented
+from boardwright.server.web.services import Server, Services
 from boardwright.store.room_records import RoomRecord
 from boardwright.store.rooms import Wanted
 
@@ -187,4 +187,4 @@ def _facts(server: Services, room: RoomRecord) -> RoomFacts:
     rooms = server.rooms.rooms
     here = rooms.here.get(room.id)
     watchers = 0 if here is None else len(here.all_watchers())
-    return RoomFacts.of(faces.card(room, faces.base_bet(room, rooms.game_of(room)), watchers))
+    return RoomFacts.of(views.card(room, views.base_bet(room, rooms.game_of(room)), watchers))

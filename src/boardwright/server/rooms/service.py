@@ -1,7 +1,7 @@
 """Rooms, carried out: load a room, ask its rules, write what became of it.
 
 Any worker serves any room. The database decides between two that change the same one: the later reads it again and
-asks the rules again. Who is there (`coming`) is told (`telling`); the `other_workers` hear of it, and read it too.
+asks the rules again. Who is there (`visitors`) is told (`telling`); the `other_workers` hear of it, and read it too.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from boardwright.engine.stakes import BuyIn
 from boardwright.engine.types import GameError
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import RoomCard, RoomEvent, RoomRemoved
-from boardwright.server.fanout import RoomMoved
 from boardwright.server.matches.hub import Hub
-from boardwright.server.rooms import faces
-from boardwright.server.rooms.coming import Coming
+from boardwright.server.process.fanout import RoomMoved
+from boardwright.server.process.settings import Settings
+from boardwright.server.rooms.audience import views
+from boardwright.server.rooms.audience.lobby import MOST_LISTED, Lobby
+from boardwright.server.rooms.audience.other_workers import OtherWorkers
+from boardwright.server.rooms.audience.presence import Here
+from boardwright.server.rooms.audience.telling import Telling
+from boardwright.server.rooms.audience.visitors import Visitors
 from boardwright.server.rooms.ending import Ending
 from boardwright.server.rooms.errors import RoomError
-from boardwright.server.rooms.lobby import MOST_LISTED, Lobby
-from boardwright.server.rooms.other_workers import OtherWorkers
 from boardwright.server.rooms.people import People
-from boardwright.server.rooms.presence import Here
 from boardwright.server.rooms.rules import lineup
 from boardwright.server.rooms.rules.room import MINUTE, Bounds, Change, Limits
-from boardwright.server.rooms.telling import Telling
-from boardwright.server.settings import Settings
 from boardwright.store import Conflict, StoreUnavailable
-from boardwright.store.books import Work, together
+from boardwright.store.books import Work
 from boardwright.store.room_records import RoomRecord
 from boardwright.store.rooms import Wanted
 
@@ -60,11 +60,10 @@ class Rooms:
         self.here: dict[str, Here] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.telling = Telling(self)
-        self.coming = Coming(self)
+        self.visitors = Visitors(self)
         self.other_workers = OtherWorkers(self)
         ending = Ending(self)
         hub.other_workers.listeners.append(self.other_workers.hear)
-        hub.end_of = ending.end_of
         hub.when_over.append(ending.after_end)
 
     def now(self) -> int:
@@ -85,20 +84,20 @@ class Rooms:
         action: Callable[[RoomRecord], Change],
         *,
         tell: bool = True,
-        work: Work | None = None,
+        works: tuple[Work, ...] = (),
     ) -> Change:
-        """Do what the rules make of it, on the newest version of the room. `RoomError` if they refuse. `work` goes
+        """Do what the rules make of it, on the newest version of the room. `RoomError` if they refuse. `works` go
         with it, in the same transaction."""
         room_id = await self.id_of(reference)
         async with self.lock(room_id):
             for attempt in range(TRIES):
                 room = await self.load(room_id)
                 change = action(room)
-                more = None if change.refused is not None else work
-                if change.room != room or more is not None:
+                more = () if change.refused is not None else works
+                if change.room != room or more:
                     try:
                         saved = await self.store.save(
-                            room, change.room, self.cashing(room, change.room, more)
+                            room, change.room, *more, *self.cashing(room, change.room)
                         )
                     except Conflict:
                         await pause(attempt)
@@ -111,12 +110,10 @@ class Rooms:
                 return change
         raise StoreUnavailable(f"room {room_id} is too busy")
 
-    def cashing(self, before: RoomRecord, after: RoomRecord, work: Work | None = None) -> Work | None:
+    def cashing(self, before: RoomRecord, after: RoomRecord) -> tuple[Work, ...]:
         """What goes with a change of the room: chips on the table leave it with their owners."""
         gone = lineup.cashed_in(before, after)
-        if not gone:
-            return work
-        return together(work, self.people.economy.cash_in(before.id, before.version + 1, gone))
+        return (self.people.economy.cash_in(before.id, before.version + 1, gone),) if gone else ()
 
     async def id_of(self, reference: str) -> str:
         return reference if reference in self.here else (await self.load(reference)).id
@@ -136,7 +133,7 @@ class Rooms:
         game = self.game_of(room)
         fewest = game.manifest.fewest_seats
         try:
-            table = game.table(fewest, room.options, clock=room.clock, base=faces.base_bet(room, game))
+            table = game.table(fewest, room.options, clock=room.clock, base=views.base_bet(room, game))
         except GameError:  # the game has other options by now
             return None
         return game.domain.buy_in(table)
@@ -169,7 +166,7 @@ class Rooms:
         self.lobby.gone(room_id)
         for connection, _ in list(here.connections) if here is not None else ():
             connection.say(RoomRemoved(room_id, "expired"))
-            self.coming.detach(connection, room_id)
+            self.visitors.detach(connection, room_id)
 
     # The lobby
 
@@ -179,17 +176,17 @@ class Rooms:
         for listed in await self.store.listed(wanted, limit):
             here = self.here.get(listed.room.id)
             watchers = 0 if here is None else len(here.all_watchers())
-            base = faces.base_bet(listed.room, self.game_of(listed.room))
-            cards.append(faces.card_of_listed(listed, base, watchers))
+            base = views.base_bet(listed.room, self.game_of(listed.room))
+            cards.append(views.card_of_listed(listed, base, watchers))
         return cards
 
     def card(self, room: RoomRecord) -> RoomCard | None:
         """For the lobby, if the room belongs there."""
-        if not faces.is_listed(room):
+        if not views.is_listed(room):
             return None
         here = self.here.get(room.id)
         watchers = 0 if here is None else len(here.all_watchers())
-        return faces.card(room, faces.base_bet(room, self.game_of(room)), watchers)
+        return views.card(room, views.base_bet(room, self.game_of(room)), watchers)
 
     def tell_lobby(self, room_id: str, card: RoomCard | None) -> None:
         if card is None:

@@ -11,13 +11,13 @@ from collections.abc import Awaitable
 from time import monotonic
 
 from boardwright.protocol.rooms import RoomIdle, RoomRejected, RoomRemoved
+from boardwright.server.process.upkeep import for_ever
+from boardwright.server.rooms.audience.presence import Here
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.playing import Playing
-from boardwright.server.rooms.presence import Here
 from boardwright.server.rooms.rules import attendance, door, requests
 from boardwright.server.rooms.rules.room import MINUTE, Change
 from boardwright.server.rooms.service import Rooms
-from boardwright.server.upkeep import for_ever
 from boardwright.store.room_records import RoomRecord
 from boardwright.store.rooms import Wanted
 
@@ -116,7 +116,7 @@ class Upkeep:
         for connection, looker in list(here.watching.items()):
             if looker.active_at <= now - rooms.limits.idle:
                 connection.say(RoomRemoved(here.room.id, "idle"))
-                rooms.coming.detach(connection, here.room.id)
+                rooms.visitors.detach(connection, here.room.id)
 
     async def _look_for_due(self) -> None:
         rooms, now = self._rooms, self._rooms.now()

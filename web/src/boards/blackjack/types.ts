@@ -84,7 +84,7 @@ export type Moved = {
 
 export type PhaseBegan = {
   readonly type: "PHASE_BEGAN"
-  readonly phase: "betting" | "insurance" | "over" | "players"
+  readonly phase: string
   readonly waiting: readonly (number)[]
 }
 
@@ -184,9 +184,9 @@ export type GameFacts = null
 
 export type GameOptions = Rules
 
-export type GameCommand = Decline | Double | Hit | Insure | Leave | PlaceBet | Split | Stand | Surrender
+export type GameCommand = PlaceBet | Insure | Decline | Hit | Stand | Double | Split | Surrender | Leave
 
-export type GameEvent = BetPlaced | DealerDrew | Dealt | HoleShown | Insured | Left | Moved | PhaseBegan | Settled | ToppedUp | TurnPassed
+export type GameEvent = BetPlaced | Dealt | PhaseBegan | Insured | Moved | TurnPassed | HoleShown | DealerDrew | Left | ToppedUp | Settled
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {

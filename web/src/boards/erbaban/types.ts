@@ -38,7 +38,7 @@ export type Left = {
 
 export type PhaseBegan = {
   readonly type: "PHASE_BEGAN"
-  readonly phase: "banker" | "betting" | "over" | "reveal" | "rolling"
+  readonly phase: string
   readonly waiting: readonly (number)[]
 }
 
@@ -121,9 +121,9 @@ export type GameFacts = null
 
 export type GameOptions = Rules
 
-export type GameCommand = BidBanker | Leave | PlaceBet | Reveal | Roll
+export type GameCommand = Roll | BidBanker | PlaceBet | Reveal | Leave
 
-export type GameEvent = BankerChosen | BetPlaced | Bid | Left | PhaseBegan | Revealed | Rolled | Settled
+export type GameEvent = Rolled | Bid | BankerChosen | BetPlaced | PhaseBegan | Revealed | Left | Settled
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {

@@ -50,7 +50,7 @@ export type Left = {
 
 export type PhaseBegan = {
   readonly type: "PHASE_BEGAN"
-  readonly phase: "banker" | "betting" | "over" | "reveal"
+  readonly phase: string
   readonly waiting: readonly (number)[]
 }
 
@@ -117,9 +117,9 @@ export type GameFacts = null
 
 export type GameOptions = Rules
 
-export type GameCommand = BidBanker | Leave | PlaceBet | Reveal | Settle
+export type GameCommand = BidBanker | PlaceBet | Reveal | Settle | Leave
 
-export type GameEvent = BankerChosen | BetPlaced | Bid | Left | PhaseBegan | Revealed | Settled
+export type GameEvent = Bid | BankerChosen | BetPlaced | PhaseBegan | Revealed | Left | Settled
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {

@@ -42,6 +42,11 @@ export type Fold = {
   readonly _no_snapshot?: boolean
 }
 
+export type GotUp = {
+  readonly type: "GOT_UP"
+  readonly seat: number
+}
+
 export type Hand = {
   readonly players: readonly (Player)[]
   readonly deck: readonly (string)[] | Hidden
@@ -136,9 +141,9 @@ export type GameFacts = null
 
 export type GameOptions = Rules
 
-export type GameCommand = AllIn | Bet | Call | Check | Fold | Leave | Raise
+export type GameCommand = Fold | Check | Call | Bet | Raise | AllIn | Leave
 
-export type GameEvent = Acted | Dealt | Returned | Settled | Shown
+export type GameEvent = Acted | Returned | Dealt | Shown | Settled | GotUp
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {

@@ -28,6 +28,11 @@ export type Finished = {
   readonly turn: number | null
 }
 
+export type GotUp = {
+  readonly type: "GOT_UP"
+  readonly seat: number
+}
+
 export type Leave = {
   readonly type: "LEAVE"
   readonly _no_snapshot?: boolean
@@ -98,9 +103,9 @@ export type GameFacts = null
 
 export type GameOptions = Rules
 
-export type GameCommand = ClearBets | Done | Leave | PlaceBet | Roll
+export type GameCommand = PlaceBet | ClearBets | Done | Roll | Leave
 
-export type GameEvent = BetPlaced | BetsCleared | Finished | Rolled | Settled | ToppedUp
+export type GameEvent = BetPlaced | BetsCleared | Finished | Rolled | ToppedUp | Settled | GotUp
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {

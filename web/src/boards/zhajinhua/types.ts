@@ -41,6 +41,11 @@ export type Folded = {
   readonly seat: number
 }
 
+export type GotUp = {
+  readonly type: "GOT_UP"
+  readonly seat: number
+}
+
 export type Hand = {
   readonly players: Readonly<Record<string, Player>>
   readonly order: readonly (number)[]
@@ -160,9 +165,9 @@ export type GameFacts = null
 
 export type GameOptions = Rules
 
-export type GameCommand = AllIn | Call | Compare | Fold | Leave | Raise | See
+export type GameCommand = See | Call | Raise | Compare | AllIn | Fold | Leave
 
-export type GameEvent = Compared | Folded | Paid | Returned | Revealed | Seen | Settled | Shown | ToppedUp | TurnPassed
+export type GameEvent = Seen | Paid | Compared | Revealed | Returned | Folded | TurnPassed | Shown | ToppedUp | Settled | GotUp
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {

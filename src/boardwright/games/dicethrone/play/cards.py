@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from msgspec import Struct
 
@@ -32,6 +33,9 @@ UPGRADE_CARD_CANNOT_PLAY = Refusal("upgrade_card_cannot_play")
 UPGRADE_CARD_TARGET_MISMATCH = Refusal("upgrade_card_target_mismatch")
 UPGRADE_CARD_MAX_LEVEL = Refusal("upgrade_card_max_level")
 UPGRADE_CARD_SKIP_LEVEL = Refusal("upgrade_card_skip_level")
+ULTIMATE_DECLARED = Refusal("ultimate_declared")
+
+CHANGES_DICE = frozenset({"set_die", "turn_dice", "nudge_die", "copy_die", "reroll_dice"})
 
 
 class Requirement(Struct, frozen=True):
@@ -94,6 +98,16 @@ def _(match: Position[Duel], seat: Seat) -> bool:
 @requirement("dealt_8", "require_min_damage_dealt")
 def _(match: Position[Duel], seat: Seat) -> bool:
     return match.core.dealt >= 8
+
+
+@cache
+def changes_dice(card: str) -> bool:
+    return any(effect.name in CHANGES_DICE for effect in CARDS[card].effects)
+
+
+def dice_are_settled(core: Duel) -> bool:
+    """A declared ultimate keeps its dice: whoever changed those on the table would pay for nothing."""
+    return core.attack is not None and core.attack.ultimate
 
 
 def refusal_of(match: Position[Duel], seat: Seat, card: Card) -> Refusal | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from boardwright.engine.api import Ask, OpenWindow, Seat
 from boardwright.engine.primitives.effects import EffectRegistry
+from boardwright.engine.primitives.resources import actual_change
 from boardwright.engine.primitives.target import TargetRegistry
 from boardwright.engine.types import Choice, Effect
 from boardwright.games.dicethrone.play import marks
@@ -14,7 +15,7 @@ from boardwright.games.dicethrone.play.damage import ASIDES, harm, strike
 from boardwright.games.dicethrone.play.scene import CONDITIONS, Scene
 from boardwright.games.dicethrone.play.state import tray_of
 from boardwright.games.dicethrone.types import (
-    MOST_CP,
+    CP,
     AttackMadeUndefendable,
     BonusDamageAdded,
     BonusDiceRolled,
@@ -226,16 +227,16 @@ def pick_wipe(scene: Scene) -> Happens:
 
 @EFFECTS.register("change_cp")
 def change_cp(scene: Scene, target: Seat, amount: int) -> Happens:
-    gained = min(amount, MOST_CP - scene.core.fighters[target].cp)
-    if gained > 0:
-        yield CpChanged(target, gained)
+    """As far as there is room above, or anything below."""
+    pool = {"cp": scene.core.fighters[target].cp}
+    change = actual_change(pool, "cp", amount, {"cp": CP})
+    if change:
+        yield CpChanged(target, change)
 
 
 @EFFECTS.register("lose_cp")
 def lose_cp(scene: Scene, target: Seat, amount: int) -> Happens:
-    lost = min(amount, scene.core.fighters[target].cp)
-    if lost > 0:
-        yield CpChanged(target, -lost)
+    yield from change_cp(scene, target, -amount)
 
 
 @EFFECTS.register("draw")

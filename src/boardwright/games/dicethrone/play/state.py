@@ -8,7 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from boardwright.engine.api import Event, Seat
-from boardwright.engine.values import put, without
+from boardwright.engine.primitives import resources
+from boardwright.engine.primitives.resources import held
+from boardwright.engine.primitives.zones import insert, take
+from boardwright.engine.values import put
 from boardwright.games.dicethrone.heroes.marks import TOKENS
 from boardwright.games.dicethrone.types import (
     ROOM_HP,
@@ -93,10 +96,7 @@ def change(core: Duel, seat: Seat, **fields: Any) -> Duel:
 
 def counted(amounts: dict[str, int], name: str, change: int) -> dict[str, int]:
     """The map with another amount; what is none is not in it."""
-    amount = amounts.get(name, 0) + change
-    if amount > 0:
-        return {**amounts, name: amount}
-    return {other: count for other, count in amounts.items() if other != name}
+    return held(resources.change(amounts, name, change))
 
 
 # The course of the match
@@ -382,8 +382,12 @@ def cp_changed(core: Duel, event: CpChanged) -> Duel:
 
 
 def _leave_hand(fighter: Fighter, card: str) -> dict[str, Any]:
-    shown = without(fighter.shown, card) if card in fighter.shown else fighter.shown
-    return {"hand": without(fighter.hand, card), "shown": shown}
+    shown = take(fighter.shown, (card,)) if card in fighter.shown else fighter.shown
+    return {"hand": take(fighter.hand, (card,)), "shown": shown}
+
+
+def _to_discard(fighter: Fighter, card: str) -> dict[str, Any]:
+    return {**_leave_hand(fighter, card), "discard": insert(fighter.discard, (card,), "bottom")}
 
 
 @on(CardDrawn)
@@ -395,10 +399,7 @@ def card_drawn(core: Duel, event: CardDrawn) -> Duel:
 @on(CardPlayed)
 def card_played(core: Duel, event: CardPlayed) -> Duel:
     fighter = core.fighters[event.seat]
-    fields = _leave_hand(fighter, event.card)
-    core = change(
-        core, event.seat, **fields, discard=(*fighter.discard, event.card), cp=fighter.cp - event.cost
-    )
+    core = change(core, event.seat, **_to_discard(fighter, event.card), cp=fighter.cp - event.cost)
     return core if core.sale is None else replace(core, sale=None)
 
 
@@ -416,9 +417,9 @@ def _back_to_hand(core: Duel, seat: Seat, card: str, cp: int) -> Duel:
     return change(
         core,
         seat,
-        hand=(*fighter.hand, card),
-        shown=(*fighter.shown, card),
-        discard=without(fighter.discard, card),
+        hand=insert(fighter.hand, (card,), "bottom"),
+        shown=insert(fighter.shown, (card,), "bottom"),
+        discard=take(fighter.discard, (card,)),
         cp=fighter.cp + cp,
     )
 
@@ -431,13 +432,7 @@ def card_returned(core: Duel, event: CardReturned) -> Duel:
 @on(CardSold)
 def card_sold(core: Duel, event: CardSold) -> Duel:
     fighter = core.fighters[event.seat]
-    core = change(
-        core,
-        event.seat,
-        **_leave_hand(fighter, event.card),
-        discard=(*fighter.discard, event.card),
-        cp=fighter.cp + event.gained,
-    )
+    core = change(core, event.seat, **_to_discard(fighter, event.card), cp=fighter.cp + event.gained)
     return replace(core, sale=Sale(event.seat, event.card, event.gained))
 
 
@@ -448,15 +443,13 @@ def sale_undone(core: Duel, event: SaleUndone) -> Duel:
 
 @on(CardDiscarded)
 def card_discarded(core: Duel, event: CardDiscarded) -> Duel:
-    fighter = core.fighters[event.seat]
-    fields = _leave_hand(fighter, event.card)
-    return change(core, event.seat, **fields, discard=(*fighter.discard, event.card))
+    return change(core, event.seat, **_to_discard(core.fighters[event.seat], event.card))
 
 
 @on(CardReordered)
 def card_reordered(core: Duel, event: CardReordered) -> Duel:
-    hand = core.fighters[event.seat].hand
-    return change(core, event.seat, hand=(*without(hand, event.card), event.card))
+    hand = take(core.fighters[event.seat].hand, (event.card,))
+    return change(core, event.seat, hand=insert(hand, (event.card,), "bottom"))
 
 
 # Tricks of developers

@@ -1,0 +1,174 @@
+"""Phases: the parts of a hand, as a table from name to what happens in them.
+
+A hand goes on by itself: who left is acted for when he is awaited, and when nobody is awaited any more the phase ends
+and the next one begins, until the hand is settled. A game names its phases and gives each what only it can know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Generic
+
+from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, replace
+from boardwright.engine.types import CoreT
+from boardwright.kits.rounds.checks import ALREADY_DONE, NOT_YOUR_TURN
+from boardwright.kits.rounds.players import HandT
+from boardwright.kits.rounds.settling import Settling
+from boardwright.kits.rounds.values import Leave, Left, PhaseBegan
+
+OVER = "over"
+
+
+class Phase(Generic[CoreT]):
+    """One part of a hand: who is awaited, what they may do, and what comes of it. Holds no state."""
+
+    commands: ClassVar[tuple[type[Command], ...]] = ()
+    then: ClassVar[str] = OVER
+    """The phase that follows."""
+
+    def awaits(self, core: Any) -> tuple[Seat, ...]:
+        """Who has to do something, when the phase begins."""
+        return tuple(range(len(core.players)))
+
+    def due(self, match: Position[CoreT]) -> Sequence[Seat]:
+        """Whose move it is now: everybody who is still awaited, at once. In turn: `core.waiting[:1]`."""
+        core: Any = match.core
+        waiting: Sequence[Seat] = core.waiting
+        return waiting
+
+    def refusal(self, match: Position[CoreT], seat: Seat, command: Command) -> Refusal | None:
+        """Why one of the phase's commands may not be played."""
+        if seat not in self.due(match):
+            return self.not_awaited(match.core, seat)
+        return self.check(match, seat, command)
+
+    def not_awaited(self, core: Any, seat: Seat) -> Refusal:
+        return NOT_YOUR_TURN if seat in core.waiting else ALREADY_DONE
+
+    def check(self, match: Position[CoreT], seat: Seat, command: Any) -> Refusal | None:
+        """Why an awaited seat may not play this."""
+        return None
+
+    def play(self, match: Position[CoreT], seat: Seat, command: Any, chance: Chance) -> Iterable[Event]:
+        """What a command does; whether it ends the phase is not its business."""
+        raise NotImplementedError
+
+    def legal(self, match: Position[CoreT], seat: Seat) -> Iterable[Command]:
+        return self.choices(match, seat) if seat in self.due(match) else ()
+
+    def choices(self, match: Position[CoreT], seat: Seat) -> Iterable[Command]:
+        """What an awaited seat may play; where there is too much, a representative part."""
+        return (self.default(match, seat),)
+
+    def default(self, match: Position[CoreT], seat: Seat) -> Command:
+        """What is played for a seat whose time is up."""
+        raise NotImplementedError
+
+    def act_for(self, match: Position[CoreT], seat: Seat, chance: Chance) -> Iterable[Event]:
+        """What happens instead of a move of a seat that left."""
+        return self.play(match, seat, self.default(match, seat), chance)
+
+    def end(self, match: Position[CoreT], chance: Chance) -> Iterable[Event]:
+        """Nobody is awaited any more."""
+        return ()
+
+    def following(self, match: Position[CoreT]) -> str | None:
+        """The phase that begins now; None: this one goes on, with whom `end` gave the turn."""
+        return self.then
+
+
+class Rounds(Settling[CoreT]):
+    """A game in phases. Its core has `players`, `phase`, `waiting` and `away`."""
+
+    phases: ClassVar[Mapping[str, Phase[Any]]]
+    """By name. What can be played in them, and leaving, are the game's commands."""
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        if "phases" in vars(cls):
+            played = (command for phase in cls.phases.values() for command in phase.commands)
+            cls.commands = (*dict.fromkeys(played), Leave)
+
+    def settle(self, match: Position[CoreT], chance: Chance) -> Iterable[Event]:
+        """After the last phase: everybody is paid."""
+        raise NotImplementedError
+
+    def left(self, match: Position[CoreT], seat: Seat) -> Iterable[Event]:
+        """What somebody's leaving changes besides that the rules act for him."""
+        return ()
+
+    def absent(self, match: Position[CoreT]) -> Seat | None:
+        """For whom the rules act now: who is awaited, and left. Several, in the order in which they left."""
+        core: Any = match.core
+        due = self.active_seats(match)
+        return next((seat for seat in core.away if seat in due), None)
+
+    def phase(self, core: Any) -> Phase[Any]:
+        return self.phases.get(core.phase, AFTERWARDS)
+
+    # A player acts
+
+    def validate(self, match: Position[CoreT], seat: Seat, command: Command) -> Refusal | None:
+        if type(command) is Leave:
+            return None
+        core: Any = match.core
+        phase = self.phase(core)
+        if type(command) not in phase.commands:
+            return Refusal("wrong_phase", {"phase": core.phase})
+        return phase.refusal(match, seat, command)
+
+    def execute(
+        self, match: Position[CoreT], seat: Seat, command: Command, chance: Chance
+    ) -> Iterator[Event]:
+        if type(command) is Leave:
+            yield from self.leave(match, seat, chance)
+        else:
+            yield from self.phase(match.core).play(match, seat, command, chance)
+        yield from self.go_on(match, chance)
+
+    def leave(self, match: Position[CoreT], seat: Seat, chance: Chance) -> Iterable[Event]:
+        core: Any = match.core
+        if seat not in core.away:
+            yield Left(seat)
+            yield from self.left(match, seat)
+
+    def go_on(self, match: Position[CoreT], chance: Chance) -> Iterator[Event]:
+        """On to where somebody who is there has to decide, or to the end."""
+        while self.paid(match.core) is None:
+            core: Any = match.core
+            phase = self.phase(core)
+            if not phase.due(match):
+                yield from phase.end(match, chance)
+                yield from self._begin(match, phase.following(match), chance)
+                continue
+            seat = self.absent(match) if core.away else None
+            if seat is None:
+                return
+            yield from phase.act_for(match, seat, chance)
+
+    def _begin(self, match: Position[CoreT], phase: str | None, chance: Chance) -> Iterable[Event]:
+        if phase == OVER:
+            yield from self.settle(match, chance)
+        elif phase is not None:
+            yield PhaseBegan(phase, self.phases[phase].awaits(match.core))
+
+    def legal_commands(self, match: Position[CoreT], seat: Seat) -> Iterable[Command]:
+        return self.phase(match.core).legal(match, seat)
+
+    def active_seats(self, match: Position[CoreT]) -> Sequence[Seat]:
+        return self.phase(match.core).due(match)
+
+    def timeout_command(self, match: Position[CoreT], seat: Seat) -> Command:
+        return self.phase(match.core).default(match, seat)
+
+
+AFTERWARDS: Phase[Any] = Phase()
+"""Nobody has anything to do any more."""
+
+
+def began(core: HandT, event: PhaseBegan) -> HandT:
+    return replace(core, phase=event.phase, waiting=event.waiting)
+
+
+def left(core: HandT, event: Left) -> HandT:
+    return replace(core, away=(*core.away, event.seat))

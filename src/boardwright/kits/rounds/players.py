@@ -1,0 +1,36 @@
+"""The players of a core, whether they are kept by seat in a map or in a tuple, and how one of them is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from boardwright.engine.api import Seat, put, replace
+
+HandT = TypeVar("HandT", bound=Any)
+"""The core of a hand: it has `players`, and where that matters `waiting` and `away`."""
+
+
+def seated(players: Any) -> Iterable[tuple[Seat, Any]]:
+    return enumerate(players) if isinstance(players, tuple) else players.items()
+
+
+def change(core: HandT, seat: Seat, **fields: Any) -> HandT:
+    """The core with one player changed."""
+    players = core.players
+    player = replace(players[seat], **fields)
+    if isinstance(players, tuple):
+        return replace(core, players=(*players[:seat], player, *players[seat + 1 :]))
+    return replace(core, players=put(players, seat, player))
+
+
+def acted(core: HandT, seat: Seat, **fields: Any) -> HandT:
+    """The same, and the seat is awaited no longer in this phase."""
+    waiting = tuple([other for other in core.waiting if other != seat])
+    return replace(change(core, seat, **fields), waiting=waiting)
+
+
+def paying(core: Any, seat: Seat, chips: int) -> dict[str, int]:
+    """The player's fields when chips go from his stack into the game; negative ones come back."""
+    player = core.players[seat]
+    return {"stack": player.stack - chips, "spent": player.spent + chips}

@@ -1,0 +1,1 @@
+"""Sockets: from bytes on the wire to messages, one session a socket."""

@@ -1,0 +1,133 @@
+"""The WebSocket endpoint: who may come in, and who is connected."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+from urllib.parse import urlsplit
+
+from boardwright.protocol import opening
+from boardwright.protocol.codec import choose
+from boardwright.protocol.codes import Code
+from boardwright.protocol.messages import Bye, Error
+from boardwright.server.accounts.service import Accounts
+from boardwright.server.accounts.tokens import Tokens
+from boardwright.server.matches.hub import Hub
+from boardwright.server.process.metrics import Metrics
+from boardwright.server.process.settings import Settings
+from boardwright.server.rooms.handlers import Handlers
+from boardwright.server.sockets.arrivals import Arrivals
+from boardwright.server.sockets.connection import Connection, Wire
+from boardwright.server.sockets.handshake import Refused as Denied
+from boardwright.server.sockets.handshake import Request
+from boardwright.server.sockets.session import Session
+
+COME_BACK_MS = 1000
+BROKEN_FRAMES = {1002: "frame", 1007: "not_utf8", 1009: "too_big"}
+
+
+class SocketEndpoint:
+    """`/ws`."""
+
+    def __init__(
+        self,
+        hub: Hub,
+        tokens: Tokens,
+        accounts: Accounts,
+        rooms: Handlers,
+        settings: Settings,
+        metrics: Metrics,
+    ) -> None:
+        self._hub = hub
+        self.rooms = rooms
+        self._tokens = tokens
+        self._accounts = accounts
+        self._settings = settings
+        self._metrics = metrics
+        self._origins = settings.allowed_origins()
+        self.arrivals = Arrivals()
+        self.connections: set[Connection] = set()
+        metrics.sockets.set_function(lambda: len(self.connections))
+        self._going_down = False
+
+    def open(self, wire: Wire, request: Request) -> tuple[Session, str | None]:
+        """Let a client in. Raises `Denied`."""
+        if self._going_down:
+            raise Denied(503, "going down")
+        if not self._may_come_from(request):
+            self._metrics.bad_messages.labels("origin").inc()
+            raise Denied(403, "not from that page")
+        codec = choose(request.subprotocols)
+        if codec is None:
+            self._metrics.bad_messages.labels("subprotocol").inc()
+            raise Denied(403, "none of these subprotocols is spoken here")
+        try:
+            first = opening.said(request.subprotocols)
+        except ValueError as error:
+            self._metrics.bad_messages.labels("malformed").inc()
+            raise Denied(400, f"what was said with the request: {error}") from None
+        heartbeat, answer = self._settings.heartbeat_seconds, self._settings.answer_seconds
+        connection = Connection(codec, wire, heartbeat=heartbeat, answer=answer)
+        self.connections.add(connection)
+        session = Session(self, self._hub, connection, wire, first)
+        return session, codec.name if request.subprotocols else None
+
+    def left(self, connection: Connection, code: int) -> None:
+        """A socket is gone; the code tells what was wrong with its last frame, if that is why."""
+        connection.ended()
+        self.connections.discard(connection)
+        kind = BROKEN_FRAMES.get(code)
+        if kind is not None:
+            self._metrics.bad_messages.labels(kind).inc()
+
+    def _may_come_from(self, request: Request) -> bool:
+        """A browser says which page opened the socket; programs say nothing."""
+        origin = request.origin
+        if not origin or origin.rstrip("/") in self._origins:
+            return True
+        try:
+            page = urlsplit(origin).netloc
+        except ValueError:
+            return False
+        return bool(page) and page == request.host
+
+    async def beat_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(min(1.0, self._settings.answer_seconds / 2))
+            now = monotonic()
+            for connection in list(self.connections):
+                connection.beat(now)
+
+    async def say_goodbye(self) -> None:
+        """Tell everybody to come back, and let the messages go out."""
+        self._going_down = True
+        for connection in list(self.connections):
+            connection.say(Bye(COME_BACK_MS))
+            connection.close(1012)
+        for _ in range(50):
+            if not self.connections:
+                return
+            await asyncio.sleep(0.02)
+
+    @property
+    def tokens(self) -> Tokens:
+        return self._tokens
+
+    @property
+    def accounts(self) -> Accounts:
+        return self._accounts
+
+    def sign_out(self, player: str) -> None:
+        """All tokens of the player are void: so are the sockets that were opened with them."""
+        for connection in list(self.connections):
+            if connection.player == player:
+                connection.say(Error(Code.TOKEN_INVALID, "signed_out"))
+                connection.close(1008)
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    @property
+    def metrics(self) -> Metrics:
+        return self._metrics

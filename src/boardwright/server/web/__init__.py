@@ -1,0 +1,1 @@
+"""The page and the REST API beside the socket."""

@@ -1,0 +1,51 @@
+"""The REST API: every route under one FastAPI, and the OpenAPI document that describes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fastapi import FastAPI
+
+from boardwright import __version__
+from boardwright.server.accounts import routes as accounts
+from boardwright.server.economy import routes as economy
+from boardwright.server.forge import routes as forge
+from boardwright.server.records import analysis, replays
+from boardwright.server.records import routes as records
+from boardwright.server.rooms import routes as rooms
+from boardwright.server.web import games, health
+from boardwright.server.web.problems import Problem, handle_problems
+
+ROUTERS = tuple(
+    part.router for part in (health, games, replays, analysis, accounts, economy, records, rooms, forge)
+)
+
+ABOUT = """Everything that is asked for by plain requests; play itself goes over the WebSocket at `/ws`.
+
+Errors are `application/problem+json` (RFC 9457) with the same `code` numbers as the socket's."""
+
+
+def make_api(lifespan: Callable[[FastAPI], Any] | None = None) -> FastAPI:
+    web = FastAPI(
+        title="Boardwright",
+        version=__version__,
+        description=ABOUT,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # they load their scripts from elsewhere
+        redoc_url=None,
+    )
+    for router in ROUTERS:
+        web.include_router(router)
+    handle_problems(web)
+    described = web.openapi
+
+    def openapi() -> dict[str, Any]:
+        document = described()
+        schemas = document.setdefault("components", {}).setdefault("schemas", {})
+        schemas.setdefault("Problem", Problem.model_json_schema())
+        return document
+
+    web.openapi = openapi  # type: ignore[method-assign]
+    return web

@@ -1,0 +1,151 @@
+"""The games: their facts, their rules, their texts and the steps of their lessons, for the page and for programs."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Annotated, Any, Literal
+
+import msgspec
+from fastapi import APIRouter, Query, Response
+from fastapi.responses import PlainTextResponse
+
+from boardwright.engine.game import Game
+from boardwright.engine.systems.tutorial import LessonStep
+from boardwright.engine.texts import LANGUAGES
+from boardwright.engine.types import Command, GameError
+from boardwright.games.registry import all_games
+from boardwright.protocol.codes import Code
+from boardwright.server.web.models import Answer, GameId
+from boardwright.server.web.problems import ProblemError, documented
+from boardwright.server.web.services import Server, Services
+
+FRESH_SECONDS = 60
+
+router = APIRouter(tags=["games"])
+
+
+class StakesFacts(Answer):
+    model: Literal["POT", "STAKE", "HOUSE"]
+    base: int
+    purse: Literal["base", "table", "wallet"]
+    exposure: int
+
+
+class GameFacts(Answer):
+    id: str
+    version: int
+    kind: str
+    minutes: int
+    seats: list[int]
+    """The fewest, the most."""
+    title: dict[str, str]
+    options: dict[str, Any]
+    """JSON schema."""
+    lesson: bool
+    stakes: StakesFacts | None
+    predicted: bool
+    """Is it worth fetching the rules to show moves before the server answers?"""
+    turn_seconds: int | None
+    """How long a turn lasts in a room that says nothing about time."""
+
+
+class LessonStepFacts(Answer):
+    text: str
+    highlight: list[str]
+    reading: bool
+    """There is nothing to do but to read on."""
+    moves: list[dict[str, Any]]
+
+
+class LessonFacts(Answer):
+    game: str
+    seat: int
+    steps: list[LessonStepFacts]
+
+
+@router.get("/api/games")
+async def games() -> list[GameFacts]:
+    """The games, with the schema of their options."""
+    return [_facts(game) for game in all_games()]
+
+
+@router.get("/api/games/{game_id}", responses=documented(Code.NOT_FOUND, Code.BAD_REQUEST))
+async def game(game_id: GameId) -> GameFacts:
+    return _facts(_listed(game_id))
+
+
+@router.get(
+    "/api/games/{game_id}/rules",
+    response_class=PlainTextResponse,
+    responses={
+        200: {"content": {"text/markdown": {"schema": {"type": "string"}}}},
+        **documented(Code.NOT_FOUND, Code.BAD_REQUEST),
+    },
+)
+async def rules(game_id: GameId, language: Literal["en", "zh"] = "en") -> Response:
+    """The rules for players, in Markdown; in English if there is no translation."""
+    package = type(_listed(game_id).domain).__module__.rpartition(".")[0]
+    names = ("RULES.md",) if language == "en" else (f"RULES.{language}.md", "RULES.md")
+    for name in names:
+        file = files(package) / name
+        if file.is_file():
+            return Response(file.read_text("utf-8"), media_type="text/markdown")
+    raise ProblemError(Code.NOT_FOUND)
+
+
+@router.get("/api/games/{game_id}/texts", responses=documented(Code.UNKNOWN_GAME, Code.BAD_REQUEST))
+async def texts(
+    server: Server, game_id: GameId, response: Response, language: Annotated[str, Query(max_length=16)] = "en"
+) -> dict[str, str]:
+    """Key → text: the engine's, then the game's own, in the language asked for or else in English."""
+    game = _find(server, game_id)
+    response.headers["cache-control"] = f"max-age={FRESH_SECONDS}"
+    return game.texts_in(language if language in LANGUAGES else "en")
+
+
+@router.get("/api/games/{game_id}/lesson", responses=documented(Code.UNKNOWN_GAME, Code.BAD_REQUEST))
+async def lesson(server: Server, game_id: GameId, response: Response) -> LessonFacts:
+    """The steps of a game's lesson: which text, what to point at, and whether it is only to be read."""
+    game = _find(server, game_id)
+    if game.lesson is None:
+        raise ProblemError(Code.UNKNOWN_GAME, "no_lesson", game=game.id)
+    response.headers["cache-control"] = f"max-age={FRESH_SECONDS}"
+    steps = [_step(step) for step in game.lesson.steps]
+    return LessonFacts(game=game.reference, seat=game.lesson.seat, steps=steps)
+
+
+def _listed(game_id: str) -> Game:
+    for game in all_games():
+        if game.id == game_id:
+            return game
+    raise ProblemError(Code.NOT_FOUND)
+
+
+def _find(server: Services, game_id: str) -> Game:
+    try:
+        return server.hub.find(game_id)
+    except GameError as error:
+        raise ProblemError(Code.UNKNOWN_GAME, error.refusal.code) from None
+
+
+def _step(step: LessonStep) -> LessonStepFacts:
+    exact = [msgspec.to_builtins(command) for command in step.allow if isinstance(command, Command)]
+    highlight = msgspec.to_builtins(step.highlight)
+    return LessonStepFacts(text=step.text, highlight=highlight, reading=not step.allow, moves=exact)
+
+
+def _facts(game: Game) -> GameFacts:
+    manifest = game.manifest
+    return GameFacts(
+        id=game.id,
+        version=manifest.version,
+        kind=manifest.kind,
+        minutes=manifest.minutes,
+        seats=[manifest.fewest_seats, manifest.most_seats],
+        title={language: game.title(language) for language in LANGUAGES},
+        options=game.options_schema(),
+        lesson=game.lesson is not None,
+        stakes=None if manifest.stakes is None else StakesFacts.of(manifest.stakes),
+        predicted=manifest.predicted,
+        turn_seconds=manifest.turn_seconds,
+    )
