@@ -1,4 +1,5 @@
-"""Record matches for the corpus: `python -m tests.corpus.record`. Writes what is missing and never overwrites.
+"""Record matches for the corpus, and the types of the games: `python -m tests.corpus.record`. Writes what is missing
+and never overwrites.
 
 Files stay as they are when rules change: the old version of the rules must still replay them.
 """
@@ -10,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from boardwright.engine.game import Game
+from boardwright.engine.schema import FILE, load_schemas, updated, write_schemas
 from boardwright.engine.testing import Habits, Setting, record
 from boardwright.engine.testing.settings import settings_of
 from boardwright.engine.types import ByoYomi, Fischer, PerTurn
-from tests.games.shelf import GAMES
+from tests.games.shelf import GAMES, SHIPPED
 
 CORPUS = Path(__file__).resolve().parent
 HASTY = Habits(absent=6, thinking=20_000)
@@ -55,7 +57,20 @@ def most_seats(game: Game) -> int:
     return max(setting.seats for setting in settings_of(game) if not setting.options)
 
 
+def record_types(game: Game) -> None:
+    """Beside the game, for each version of its rules: new ones, and what old ones gained."""
+    if game.package is None:
+        return
+    kept = load_schemas(game.package)
+    for each in (game, *game.past):
+        version, now = str(each.manifest.version), each.schema
+        kept[version] = updated(kept[version], now) if version in kept else now
+    (Path(str(files(game.package))) / FILE).write_text(write_schemas(kept), encoding="utf-8")
+
+
 def main() -> None:
+    for game in SHIPPED:
+        record_types(game)
     for game in GAMES:
         folder = CORPUS / game.reference
         folder.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""Rules with faults: every fault is found, with its path; and what is sound is played as the seed says."""
+"""Rules with faults: every fault is found, with its path; and what is sound is played as it says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seed's worked example, event by event, and the bad input that a world must endure."""
+"""A worked example, event by event, and the bad input that a world must endure."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ function skyHorse(more: Partial<Draft> = {}): Draft {
 }
 
 describe('the rule of what lies on the anvil', () => {
-  it('is that of the seed for the sky horse', () => {
+  it('is the known one for the sky horse', () => {
     const rule = ruleOf(skyHorse())
     expect(rule.piece_definitions['35']?.move_logic.move_mode).toEqual({
       type: 'VECTOR',

@@ -1,16 +1,19 @@
-"""`boardwright check`: try to break every promise of a game, and compare it with its golden playthrough."""
+"""`boardwright check`: try to break every promise of a game, and compare it with its golden playthrough and with the
+types that were recorded for its version."""
 
 from __future__ import annotations
 
 import argparse
 import re
+from importlib.resources import files
 from pathlib import Path
 
 from boardwright.cli.options import add_game, add_seed, whole
 from boardwright.cli.screen import BAD, DIM, GOOD, Screen, read_text, write_text
 from boardwright.cli.simulate import progress_bar
 from boardwright.engine.game import Game
-from boardwright.engine.testing import check_game, playthrough
+from boardwright.engine.schema import FILE, changes, load_schemas, updated, write_schemas
+from boardwright.engine.testing import check_report, playthrough
 from boardwright.engine.testing.playthrough import playthrough_changes
 from boardwright.games.registry import find
 
@@ -36,9 +39,11 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     if given.accept:
         write_text(golden, _playthrough_like(game, golden))
         screen.say("check.accepted", GOOD, file=golden.as_posix())
+        _record_types(game, screen)
     problems = _broken_promises(game, given, screen)
     if golden.is_file():
         problems += _changes(game, golden, screen)
+    _say_what_was_added(game, screen)
     for problem in problems:
         screen.show(f"{problem}\n")
     if problems:
@@ -53,8 +58,30 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
 def _broken_promises(game: Game, given: argparse.Namespace, screen: Screen) -> list[str]:
     seeds = range(given.seed, given.seed + given.games)
     with progress_bar(screen, screen.text("check.doing", game=game.title(screen.language))) as advance:
-        report = check_game(game, seeds=seeds, progress=advance)
+        report = check_report(game, seeds=seeds, progress=advance)
     return [str(problem) for problem in report.problems]
+
+
+def _record_types(game: Game, screen: Screen) -> None:
+    """Unless some changed: then the record stays, and the check says what to do."""
+    recorded = load_schemas(game.package) if game.package else {}
+    version, now = str(game.manifest.version), game.schema
+    before = recorded.get(version)
+    if game.package is None or any(not change.is_addition for change in changes(before or now, now)):
+        return
+    file = Path(str(files(game.package))) / FILE
+    write_text(file, write_schemas(recorded | {version: now if before is None else updated(before, now)}))
+    del game.recorded_schema
+    screen.say("check.accepted", GOOD, file=file.name)
+
+
+def _say_what_was_added(game: Game, screen: Screen) -> None:
+    if game.recorded_schema is None:
+        screen.say("check.no_schema", DIM, game=game.id)
+        return
+    for change in changes(game.recorded_schema, game.schema):
+        if change.is_addition:
+            screen.say("check.added", DIM, what=str(change), game=game.id)
 
 
 def _changes(game: Game, golden: Path, screen: Screen) -> list[str]:

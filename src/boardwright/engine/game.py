@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import isfinite
 from typing import Any, Union
@@ -14,9 +14,11 @@ from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY, Authority, Permit
 from boardwright.engine.chance import Chance
+from boardwright.engine.digests import SECOND, Digests, first_rule, in_order, second_rule
 from boardwright.engine.domain import Domain, overrides
-from boardwright.engine.journal import in_order
+from boardwright.engine.fields import type_name
 from boardwright.engine.pipeline import Pipeline
+from boardwright.engine.schema import Schema, load_schemas, schema_of
 from boardwright.engine.secrecy import holds_secrets
 from boardwright.engine.stakes import Stakes
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
@@ -304,6 +306,31 @@ class Game:
             sys = replace(sys, undo=replace(sys.undo, snapshots=snapshots))
         return MatchState(core, sys, table)
 
+    def digests(self, rule: int) -> Digests:
+        """What seals journals of this game by one of the rules."""
+        return second_rule() if rule == SECOND else self._first_digests
+
+    @cached_property
+    def _first_digests(self) -> Digests:
+        known = {} if self.recorded_schema is None else self.recorded_schema.first_fields()
+        of_roots = {type_name(kind): known[role] for kind, role in self._roots.items() if role in known}
+        return first_rule(known | of_roots)
+
+    @cached_property
+    def schema(self) -> Schema:
+        """What its types look like: whatever journals, checkpoints and headers are made of."""
+        of_wire = {kind: type_name(kind) for kind in (*self.commands, *self.events)}
+        return schema_of(self._roots | of_wire)
+
+    @cached_property
+    def recorded_schema(self) -> Schema | None:
+        """What they looked like when somebody last said that it is right so."""
+        return load_schemas(self.package).get(str(self.manifest.version)) if self.package else None
+
+    @property
+    def _roots(self) -> dict[type[Struct], str]:
+        return {self.domain.core_type(): "core", self.options_type: "options"}
+
     def canonical(self, state: MatchState[Any]) -> bytes:
         """Bytes that are equal if and only if the states are, snapshots aside."""
         return in_order((state.core, _apart(state.sys)[0]))
@@ -318,6 +345,11 @@ class Game:
         kinds = reversed(type(self.domain).__mro__)
         packages = dict.fromkeys(getattr(sys.modules[kind.__module__], "__package__", "") for kind in kinds)
         return merged_texts(load_texts(package) for package in packages if package)
+
+    @property
+    def package(self) -> str | None:
+        """Where the rules lie, and their record beside them."""
+        return getattr(sys.modules[type(self.domain).__module__], "__package__", None)
 
     def texts_in(self, language: str) -> dict[str, str]:
         """Key → text for people: the engine's, then its own, in the language asked for or else in English."""
@@ -338,15 +370,23 @@ class Game:
 
 
 def _found(domain: Domain[Any], base: type) -> tuple[Any, ...]:
-    """The commands or events that the domain's module knows, the engine's own aside."""
-    names = vars(sys.modules[type(domain).__module__]).values()
-    return tuple(
-        kind
-        for kind in names
-        if isinstance(kind, type)
-        and issubclass(kind, base)
-        and not kind.__module__.startswith("boardwright.engine")
-    )
+    """The commands or events that the domain's module knows, the engine's own aside; rules that only differ from others
+    have those of the others."""
+    for rules in type(domain).__mro__:
+        found = tuple(_kinds_in(vars(sys.modules[rules.__module__]).values(), base))
+        if found:
+            return found
+    return ()
+
+
+def _kinds_in(names: Iterable[object], base: type) -> Iterator[type]:
+    for kind in names:
+        if (
+            isinstance(kind, type)
+            and issubclass(kind, base)
+            and not kind.__module__.startswith("boardwright.engine")
+        ):
+            yield kind
 
 
 def _tag(kind: type[Struct]) -> str:

@@ -1,39 +1,18 @@
 """Journal: the truth about a match. A header, then one entry a command; everything else is derived from it.
 
 Every entry carries a digest over the one before it, the command and the game's events that followed. Whoever runs the
-journal again gets the same digests, or knows at which entry the rules, or the file, differ.
+journal again gets the same digests (`engine.digests`), or knows at which entry the rules, or the file, differ.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from hashlib import blake2b
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from boardwright.engine.types import (
-    Command,
-    EngineEvent,
-    Event,
-    Mode,
-    Moment,
-    Seat,
-    Stake,
-    Table,
-    TimeControl,
-)
-
-_encode = msgspec.msgpack.Encoder(order="deterministic").encode
-
-
-def in_order(value: Any) -> bytes:
-    """Bytes to make a digest of: equal values give equal bytes, in every process. Sets and maps are sorted."""
-    try:
-        return _encode(value)
-    except TypeError:  # a map with keys that are not texts
-        return _encode(msgspec.to_builtins(value, str_keys=True, order="deterministic"))
+from boardwright.engine.digests import NEWEST
+from boardwright.engine.types import Mode, Moment, Seat, Stake, Table, TimeControl
 
 
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,8 +33,8 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     base: Stake | UnsetType = UNSET
     memory: dict[str, Any] | UnsetType = UNSET
 
-    def digest(self) -> bytes:
-        return blake2b(in_order(self), digest_size=16, person=b"bw-header").digest()
+    digests: Literal[2] | UnsetType = UNSET
+    """The rule that seals the entries; left out, it is the first (see `engine.digests`)."""
 
 
 def header_of(
@@ -73,6 +52,7 @@ def header_of(
         player_seeds=player_seeds,
         base=table.base or UNSET,
         memory=table.memory or UNSET,
+        digests=NEWEST,
     )
 
 
@@ -83,12 +63,6 @@ class Entry(Struct, frozen=True, gc=False):
     command: Any
     at: int
     digest: bytes
-
-
-def entry_digest(before: bytes, seat: Seat, command: Command, at: int, events: Iterable[Event]) -> bytes:
-    """The engine's own events stay out of it: a system that reports more tomorrow must not void old journals."""
-    facts = [event for event in events if not isinstance(event, EngineEvent)]
-    return blake2b(before + in_order((seat, command, at, facts)), digest_size=16).digest()
 
 
 class Checkpoint(Struct, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -11,17 +10,9 @@ import msgspec
 from boardwright.engine.authority import permission
 from boardwright.engine.chance import Fairness
 from boardwright.engine.describe import describe
+from boardwright.engine.digests import FIRST
 from boardwright.engine.game import Game
-from boardwright.engine.journal import (
-    Checkpoint,
-    Entry,
-    Header,
-    SavedMatch,
-    WireEntry,
-    entry_digest,
-    header_of,
-    in_order,
-)
+from boardwright.engine.journal import Checkpoint, Entry, Header, SavedMatch, WireEntry, header_of
 from boardwright.engine.systems.clock import deadline_of
 from boardwright.engine.systems.undo import RequestUndo
 from boardwright.engine.types import HOST, Command, GameError, MatchState, Outcome, Refusal, Seat, Step
@@ -43,6 +34,7 @@ class Match:
         self.entries: list[Entry] = []
         """The journal, from the checkpoint on."""
         self._pipeline = game.pipeline
+        self._digests = game.digests(header.digests or FIRST)
         self._chance = fairness.chance()
         self._table = game.table(
             header.seats,
@@ -55,7 +47,7 @@ class Match:
         )
         if checkpoint is None:
             self._start = self._pipeline.begin(self._table, self._chance, header.at)
-            self._digest = header.digest()
+            self._digest = self._digests.of_header(header)
         else:
             self._start = Step(game.decode_state(checkpoint.state, self._table))
             self._digest = checkpoint.digest
@@ -138,7 +130,7 @@ class Match:
     def entry(self, seat: Seat, command: Command, step: Step) -> Entry:
         """The next entry of the journal, if `step` is accepted."""
         at = step.state.sys.at
-        return Entry(seat, command, at, entry_digest(self._digest, seat, command, at, step.events))
+        return Entry(seat, command, at, self._digests.of_entry(self._digest, seat, command, at, step.events))
 
     def accept(self, entry: Entry, step: Step) -> None:
         """Make what was proposed the truth."""
@@ -244,4 +236,4 @@ class Match:
     def state_digest(self) -> str:
         """Seals the match: its journal from the header on, and the core and outcome that it led to. What systems keep
         beside the game is not in it."""
-        return blake2b(self._digest + in_order((self.state.core, self.outcome)), digest_size=16).hexdigest()
+        return self._digests.of_end(self._digest, self.state.core, self.outcome)

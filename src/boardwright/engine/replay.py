@@ -13,12 +13,14 @@ import msgspec
 from msgspec import Meta, Struct
 
 from boardwright.engine.chance import Fairness
+from boardwright.engine.digests import FIRST
 from boardwright.engine.game import Game
 from boardwright.engine.journal import Header
 from boardwright.engine.match import Match
 from boardwright.engine.types import GameError, Moment, Outcome, Refusal
 
-FORMAT = 1
+FORMAT = 2
+"""The newest; files whose entries are sealed by the first rule of `engine.digests` are of format 1."""
 
 
 class _Opening(Struct, tag="header", tag_field="line", forbid_unknown_fields=True):
@@ -49,7 +51,7 @@ FindGame = Callable[[str], Game]
 
 def write_replay(match: Match) -> str:
     """The match as the text of a replay file. It reveals the secret: hand it out when the match is over."""
-    lines: list[Struct] = [_Opening(FORMAT, match.header)]
+    lines: list[Struct] = [_Opening(match.header.digests or FIRST, match.header)]
     for n, entry in enumerate(match.entries, 1):
         command = msgspec.to_builtins(entry.command)
         lines.append(_Entry(n, entry.seat, entry.at, command, entry.digest.hex()))

@@ -1,4 +1,4 @@
-"""The face of the card duel: to the letter the world of the seed, with hp, hands and targets by agent."""
+"""The face of the card duel: the world's first game, with hp, hands and targets by agent."""
 
 from __future__ import annotations
 

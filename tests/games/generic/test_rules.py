@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from boardwright.engine.api import Match
+from boardwright.engine.replay import read_replay, write_replay
 from boardwright.engine.types import HOST, GameError, PerTurn
 from boardwright.engine.waits import Timeout
 from boardwright.games.generic import GAME
 from boardwright.games.generic.types import TAIL, Act, Finish, Skip, Surrender
-from boardwright.games.registry import find
+from boardwright.games.registry import find, listings
 from tests.betting.playing import nets, play, refuses, why
 
 KNOWN = (
@@ -23,13 +24,18 @@ def table(seats: int = 3) -> Match:
     return Match.new(GAME, secret=b"s", seats=seats, stakes=(10,) * seats, base=10)
 
 
-@pytest.mark.parametrize("code", KNOWN)
-def test_a_known_game_never_falls_back_to_it(code):
-    """A game that is not written yet is unknown; it is not played by no rules."""
-    try:
-        assert find(code).id == code
-    except GameError as error:
-        assert error.refusal.code == "unknown_game"  # noqa: PT017
+WRITTEN = {listing.id for listing in listings()}
+
+
+@pytest.mark.parametrize("code", sorted({*KNOWN} & WRITTEN))
+def test_a_known_game_is_played_by_its_own_rules(code):
+    assert find(code).id == code
+
+
+@pytest.mark.parametrize("code", sorted({*KNOWN} - WRITTEN) or ["unwritten"])
+def test_a_game_that_is_not_written_is_not_played_by_no_rules(code):
+    with pytest.raises(GameError, match="unknown_game"):
+        find(code)
 
 
 def test_turns_and_history():
@@ -59,6 +65,22 @@ def test_only_the_owner_names_another_winner():
     assert why(match.submit(1, Finish(2))).code == "owner_only"
     play(match, (1, Act("move")), (2, Act("move")), (0, Finish(2)))
     assert nets(GAME, match) == [-10, -10, 20]
+
+
+def test_who_has_given_up_cannot_have_won():
+    match = play(table(), (2, Surrender()))
+    assert why(match.submit(0, Finish(2))).code == "no_such_winner"
+    play(match, (0, Finish(1)))
+    assert nets(GAME, match) == [-10, 20, -10]
+
+
+def test_in_version_1_who_had_given_up_could_be_named():
+    old = GAME.at_version(1)
+    match = play(
+        Match.new(old, secret=b"s", seats=3, stakes=(10,) * 3, base=10), (2, Surrender()), (0, Finish(2))
+    )
+    assert nets(old, match) == [-10, -10, 20]
+    assert read_replay(write_replay(match), find).state_digest() == match.state_digest()
 
 
 def test_surrender_at_any_time():

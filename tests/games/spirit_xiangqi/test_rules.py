@@ -62,7 +62,7 @@ def variant(name: str, **changes: object) -> str:
     return json.dumps(rule)
 
 
-# The three pieces of the seed
+# Three of the sample pieces
 
 
 def test_the_catapult_moves_straight_and_takes_over_two():

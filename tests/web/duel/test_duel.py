@@ -113,6 +113,8 @@ def test_by_keyboard_and_by_dragging(people, lay):
     page.keyboard.press("r")
     me.sees("Roll 2 of 3")
     assert die.get_attribute("aria-label") == shown
+    page.locator(".own .ab").first.hover()
+    me.expect(page.locator(".own .ab .tip").first).to_be_visible()
     assert violations(page) == []
 
 

@@ -11,14 +11,14 @@ const CHECK = `
 import json
 import msgspec
 from boardwright.browser.desk import handle
-from boardwright.engine.testing.check import check_game
+from boardwright.engine.testing.check import check_report
 from boardwright.engine.testing.properties import PROPERTIES
 from boardwright.games.registry import find
 
 TIMED = "flat_cost"
 
 def check(name):
-    report = check_game(find(name), games=1, properties=[each for each in PROPERTIES if each != TIMED])
+    report = check_report(find(name), games=1, properties=[each for each in PROPERTIES if each != TIMED])
     return json.dumps({"game": report.game, "matches": report.matches, "commands": report.commands,
                        "bot": bot_move(name), "problems": [str(problem) for problem in report.problems]})
 

@@ -3,10 +3,10 @@
 It needs no test framework. With pytest, a game's whole test can be:
 
     def test_my_game():
-        check_game(GAME).assert_ok()
+        check_game(GAME)
 """
 
-from boardwright.engine.testing.check import check_game
+from boardwright.engine.testing.check import check_game, check_report
 from boardwright.engine.testing.play import Habits, Move, PlayFailed, random_match
 from boardwright.engine.testing.playthrough import playthrough, playthrough_changes
 from boardwright.engine.testing.properties import PROPERTIES
@@ -28,6 +28,7 @@ __all__ = [
     "Scenario",
     "Setting",
     "check_game",
+    "check_report",
     "playthrough",
     "playthrough_changes",
     "random_match",

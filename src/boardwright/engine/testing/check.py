@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from boardwright.engine.game import Game
 from boardwright.engine.testing.play import (
@@ -26,7 +26,25 @@ FRESH_TRIES = 60
 Progress = Callable[[int, int], object]
 
 
-def check_game(
+class HowToCheck(TypedDict, total=False):
+    """What `check_game` and `check_report` can be told; see there."""
+
+    games: int
+    seeds: Sequence[int] | None
+    most_commands: int
+    properties: Iterable[str]
+    habits: Habits
+    progress: Progress | None
+
+
+def check_game(game: Game, **how: Unpack[HowToCheck]) -> CheckReport:
+    """Try to break every promise of the game; raises `CheckFailed` if one is broken. `how`: see `check_report`."""
+    report = check_report(game, **how)
+    report.assert_ok()
+    return report
+
+
+def check_report(
     game: Game,
     *,
     games: int = GAMES,
@@ -36,7 +54,8 @@ def check_game(
     habits: Habits = USUAL,
     progress: Progress | None = None,
 ) -> CheckReport:
-    """Play random matches at every kind of table and look at every property in each of them.
+    """Play random matches at every kind of table and look at every property in each of them; for those who want to know
+    what was found, whatever it is.
 
     The same arguments give the same report. `games`: matches at each table, with seeds from 0 on, unless `seeds`
     are given. `most_commands`: a match that is longer has no end. `progress(done, total)` is called along the way.

@@ -60,8 +60,12 @@ class Generic(Domain[Board]):
             case Act(action, payload):
                 return _check_action(action, payload)
             case Finish(winner):
-                return _check_winner(match.seats, seat, winner)
+                return _check_winner(self.possible_winners(match), seat, winner)
         return None
+
+    def possible_winners(self, match: Position[Board]) -> Sequence[Seat]:
+        """Whom the owner may name: who has given up cannot have won."""
+        return match.core.seats
 
     def execute(
         self, match: Position[Board], seat: Seat, command: Command, chance: Chance
@@ -115,12 +119,12 @@ def _check_action(action: str, payload: Payload) -> Refusal | None:
     return None if size <= MOST_BYTES else Refusal("too_large", {"size": size, "max": MOST_BYTES})
 
 
-def _check_winner(seats: Sequence[Seat], seat: Seat, winner: Seat | None) -> Refusal | None:
+def _check_winner(possible_winners: Sequence[Seat], seat: Seat, winner: Seat | None) -> Refusal | None:
     if winner is None or winner == seat:
         return None
     if seat != OWNER:
         return OWNER_ONLY
-    return None if winner in seats else Refusal("no_such_winner", {"winner": winner})
+    return None if winner in possible_winners else Refusal("no_such_winner", {"winner": winner})
 
 
 def _next(seats: Sequence[Seat], seat: Seat) -> Seat:

@@ -15,8 +15,8 @@ import msgspec
 from boardwright.bots.base import Seed
 from boardwright.bots.rules import Rules
 from boardwright.engine.delta import plain
+from boardwright.engine.digests import in_order
 from boardwright.engine.game import Game
-from boardwright.engine.journal import in_order
 from boardwright.engine.types import GameError, Seat, Table
 from boardwright.world.catalogue import find
 from boardwright.world.fronts.indexing import Menu, action_space

@@ -20,6 +20,7 @@ from boardwright.engine.testing.properties.secrecy import determinize_varies, se
 from boardwright.engine.testing.properties.serialisation import serialisation
 from boardwright.engine.testing.properties.texts import log_texts, texts
 from boardwright.engine.testing.properties.undoing import undo
+from boardwright.engine.testing.properties.versions import versions
 from boardwright.engine.testing.walk import Broken, Walk
 
 OF_MATCHES: Mapping[str, Callable[[Walk], None]] = {
@@ -42,6 +43,7 @@ OF_MATCHES: Mapping[str, Callable[[Walk], None]] = {
 
 OF_GAMES: Mapping[str, Callable[[Game], Iterator[Broken]]] = {
     "texts": texts,
+    "versions": versions,
     "lesson": lesson,
     "determinize_varies": determinize_varies,
     "flat_cost": flat_cost,

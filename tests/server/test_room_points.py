@@ -1,4 +1,4 @@
-"""The test points of the third seed's §19, by their numbers, over the network.
+"""What rooms and tables owe their players, point by point, over the network.
 
 Points about games that are still to come are shown with games that are there: marked cards for hands, a small betting
 game for raises and folds, dice for tables of many.

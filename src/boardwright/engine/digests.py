@@ -1,0 +1,277 @@
+"""Digests: what seals the entries of a journal, by the rule that its header names.
+
+Types learn to say more: an event, a command or the core gains a field with a default. By the *second* rule a field
+that has its default is no part of a digest, so nothing that was sealed before changes. By the *first* every field is.
+Journals that were begun by it go on by it: fields that a game did not have then count only where they say something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from hashlib import blake2b
+from operator import attrgetter, itemgetter
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct, defstruct, field, inspect
+
+from boardwright.engine.fields import Field, fields_of, type_name
+from boardwright.engine.types import Command, EngineEvent, Event, Outcome, Seat
+
+FIRST: Literal[1] = 1
+SECOND: Literal[2] = 2
+NEWEST = SECOND
+
+Known = Mapping[str, Collection[str]]
+"""The fields of a game's types when its first journals were sealed: `type_name` → names on the wire."""
+
+_encode = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+def in_order(value: Any) -> bytes:
+    """Bytes to make a digest of: equal values give equal bytes, in every process. Sets and maps are sorted."""
+    try:
+        return _encode(value)
+    except TypeError:  # a map with keys that are not texts
+        return _encode(msgspec.to_builtins(value, str_keys=True, order="deterministic"))
+
+
+class Digests:
+    """One rule of sealing."""
+
+    def __init__(self, trimmed: Trimmer) -> None:
+        self._trimmed = trimmed
+        self._plain = trimmed.plain
+
+    def of_header(self, header: Struct) -> bytes:
+        return blake2b(in_order(self._trimmed(header)), digest_size=16, person=b"bw-header").digest()
+
+    def of_entry(
+        self, before: bytes, seat: Seat, command: Command, at: int, events: Iterable[Event]
+    ) -> bytes:
+        """The engine's own events stay out of it: a system that reports more tomorrow must not void old journals."""
+        trimmed, plain = self._trimmed, self._plain
+        facts = [
+            event if type(event) in plain else trimmed(event)
+            for event in events
+            if not isinstance(event, EngineEvent)
+        ]
+        sent = command if type(command) in plain else trimmed(command)
+        return blake2b(before + in_order((seat, sent, at, facts)), digest_size=16).digest()
+
+    def of_end(self, before: bytes, core: Any, outcome: Outcome | None) -> str:
+        """Seals the core that the journal led to, and its outcome."""
+        end = in_order((self._trimmed(core), self._trimmed(outcome)))
+        return blake2b(before + end, digest_size=16).hexdigest()
+
+
+# Leaving fields out: a struct without some of its fields is a struct of a smaller class, which msgspec encodes as fast
+# as any. Most types have nothing to leave out and are encoded as they are.
+
+
+class _Default(Struct, frozen=True):
+    """A value that is left out: this very object, or one of this type that equals it. 0 is not False; and identity
+    alone would not do: whether two equal texts are one object differs from process to process."""
+
+    value: Any
+    type: type
+
+
+class _NoType:
+    """Of which there is nothing: no value is left out for being equal."""
+
+
+Rule = Callable[[type[Struct], Field], _Default | None]
+"""What is left out of a field of a struct, if anything is."""
+
+
+def _default(item: Field) -> _Default | None:
+    if item.is_required:
+        return None
+    value = item.default if item.factory is None else item.factory()
+    return _Default(value, type(value))
+
+
+def _any_default(kind: type[Struct], item: Field) -> _Default | None:
+    return _default(item)
+
+
+def _later_than(known: Known) -> Rule:
+    def rule(kind: type[Struct], item: Field) -> _Default | None:
+        names = known.get(type_name(kind))
+        if names is not None and item.wire not in names:
+            return _default(item)
+        return _omitted_anyway(item) if kind.__struct_config__.omit_defaults else None
+
+    return rule
+
+
+def _omitted_anyway(item: Field) -> _Default | None:
+    """What the encoder leaves out of structs with `omit_defaults`: the very default, or a new empty collection."""
+    if item.is_required or item.factory is not None:
+        return _default(item)
+    return _Default(item.default, _NoType)
+
+
+class _Part(Struct, frozen=True):
+    """A field, and what to do with it."""
+
+    field: Field
+    is_plain: bool
+    """Is whatever it holds encoded as the rule wants it?"""
+    default: _Default | None
+    """What is left out."""
+
+
+class Trimmer:
+    """Values without the fields that a rule leaves out."""
+
+    def __init__(self, rule: Rule, *, texts_as_keys: bool) -> None:
+        self._rule = rule
+        self._texts_as_keys = texts_as_keys
+        self._smaller: dict[type[Struct], Callable[[Any], Any]] = {}
+        self._judged: dict[type[Struct], bool] = {}
+        self.plain: set[type[Struct]] = set()
+        """Types of structs that were met, of which nothing is ever left out."""
+
+    def __call__(self, value: Any) -> Any:
+        kind = type(value)
+        smaller = self._smaller.get(kind)
+        if smaller is not None:
+            return smaller(value)
+        if kind in self.plain:
+            return value
+        if isinstance(value, Struct):
+            self._learn(kind)
+            return self(value)
+        if isinstance(value, dict):
+            return {self._key(key): self(item) for key, item in value.items()}
+        return [self(item) for item in value] if isinstance(value, (tuple, list)) else value
+
+    def _key(self, key: Any) -> Any:
+        if type(key) is str or not self._texts_as_keys:
+            return key
+        return str(key) if type(key) is int else next(iter(msgspec.to_builtins({key: None}, str_keys=True)))
+
+    def _learn(self, kind: type[Struct]) -> None:
+        if self._is_plain(kind):
+            self.plain.add(kind)
+        else:
+            parts = [
+                _Part(item, self._is_plain_type(item.type), self._rule(kind, item))
+                for item in fields_of(kind)
+            ]
+            self._smaller[kind] = _smaller(kind, parts, self)
+
+    def _is_plain(self, kind: type[Struct]) -> bool:
+        """Does the encoder write such structs as the rule wants them? One that holds its like is taken apart."""
+        if kind not in self._judged:
+            self._judged[kind] = False
+            config = kind.__struct_config__
+            omits = config.omit_defaults and not config.array_like
+            self._judged[kind] = all(
+                self._is_plain_type(item.type)
+                and (self._rule(kind, item) is None or (omits and _is_singleton(item)))
+                for item in fields_of(kind)
+            )
+        return self._judged[kind]
+
+    def _is_plain_type(self, info: inspect.Type) -> bool:
+        match info:
+            case inspect.Metadata():
+                return self._is_plain_type(info.type)
+            case inspect.StructType():
+                return self._is_plain(info.cls)
+            case inspect.UnionType():
+                return all(map(self._is_plain_type, info.types))
+            case inspect.TupleType():
+                return all(map(self._is_plain_type, info.item_types))
+            case inspect.VarTupleType() | inspect.ListType():
+                return self._is_plain_type(info.item_type)
+            case inspect.DictType():
+                return self._is_plain_key(info.key_type) and self._is_plain_type(info.value_type)
+            case inspect.AnyType() | inspect.CustomType():
+                return False
+        return True
+
+    def _is_plain_key(self, info: inspect.Type) -> bool:
+        inner = info.type if isinstance(info, inspect.Metadata) else info
+        return isinstance(inner, inspect.StrType) or not self._texts_as_keys
+
+
+def _is_singleton(item: Field) -> bool:
+    """Are all values that equal the default one object, or seen as such by `omit_defaults`?"""
+    if item.factory is not None:
+        return item.factory in (list, dict, set)
+    return item.default is None or isinstance(item.default, bool) or item.default == ()
+
+
+def _smaller(kind: type[Struct], parts: Sequence[_Part], trimmed: Trimmer) -> Callable[[Any], Any]:
+    """Turns a struct of this type into one that lacks the absent fields. It is called for every command, so all that
+    can be known beforehand is."""
+    values_of = _getter(attrgetter, [part.field.name for part in parts])
+    optional = [
+        (1 << index, index, part.default.value, part.default.type)
+        for index, part in enumerate(parts)
+        if part.default is not None
+    ]
+    nested = [index for index, part in enumerate(parts) if not part.is_plain]
+    shapes: dict[int, Callable[[Sequence[Any]], Any]] = {}
+
+    def smaller(value: Any) -> Any:
+        values = values_of(value)
+        missing = 0
+        for bit, index, default, of_type in optional:
+            found = values[index]
+            if found is default or (type(found) is of_type and found == default):
+                missing |= bit
+        if nested:
+            values = [*values]
+            for index in nested:
+                values[index] = trimmed(values[index])
+        shape = shapes.get(missing)
+        if shape is None:
+            shape = shapes[missing] = _shape(kind, parts, missing)
+        return shape(values)
+
+    return smaller
+
+
+def _shape(kind: type[Struct], parts: Sequence[_Part], missing: int) -> Callable[[Sequence[Any]], Any]:
+    """Makes structs that look like those of `kind`, without the missing fields, from the values of all its fields.
+    Of an array only the end can be missing."""
+    config = kind.__struct_config__
+    kept = [index for index in range(len(parts)) if not missing >> index & 1]
+    if config.array_like:
+        kept = list(range(kept[-1] + 1)) if kept else []
+    made = defstruct(
+        kind.__name__,
+        [(parts[index].field.name, Any, field(name=parts[index].field.wire)) for index in kept],
+        tag=config.tag,
+        tag_field=config.tag_field,
+        array_like=config.array_like,
+        frozen=True,
+        gc=False,
+    )
+    kept_of = _getter(itemgetter, kept)
+    return lambda values: made(*kept_of(values))
+
+
+def _getter(maker: Callable[..., Any], keys: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
+    """All of these at once, as a tuple, however many they are."""
+    get = maker(*keys) if keys else None
+    if len(keys) > 1 and get is not None:
+        return get  # type: ignore[no-any-return]
+    return lambda value: () if get is None else (get(value),)
+
+
+_SECOND = Digests(Trimmer(_any_default, texts_as_keys=True))
+
+
+def second_rule() -> Digests:
+    return _SECOND
+
+
+def first_rule(known: Known) -> Digests:
+    """`known`: see there; every field of a type that is not in it counts."""
+    return Digests(Trimmer(_later_than(known), texts_as_keys=False))
