@@ -13,9 +13,10 @@ import { delayBefore } from '@/net/backoff'
 import { Denied, NOT_NOW, type Connection } from '@/net/connection'
 import { patch } from '@/net/delta'
 import { Ahead } from './ahead'
+import { SequenceGate } from './gate'
 import { foresight as ofThePage, type Foresight, type Foretold, type Sight } from './foresight'
 import { Prediction, same } from './prediction'
-import { afterTakeBacks } from './record'
+import { afterTakeBacks, backTo } from './record'
 import { sharing } from './sharing'
 import { EventStream } from './stream'
 import { emptyState, type Table, type TableState } from './table'
@@ -54,6 +55,7 @@ export class LiveMatch implements Table {
   private readonly prediction: Prediction
   private readonly ahead = new Ahead()
   private refusals = 0
+  private turns = 0
   private asking = false
   private askAgain = false
   private hasLog = false
@@ -69,6 +71,7 @@ export class LiveMatch implements Table {
     readonly id: string,
     private joining: Joining = {},
     private readonly foresight: Foresight = ofThePage,
+    readonly gate = new SequenceGate(),
   ) {
     const more = { id, commitment: '', reveal: null, next: null, chat: [], foretold: false, problem: null }
     this.state = shallowReactive<MatchState>({ ...emptyState(), ...more })
@@ -92,7 +95,7 @@ export class LiveMatch implements Table {
       ),
       connection.on(
         'update',
-        mine((message) => this.change(message)),
+        mine((message) => this.take(message)),
       ),
       connection.on(
         'presence',
@@ -132,6 +135,7 @@ export class LiveMatch implements Table {
     const { state, prediction } = this
     if (prediction.blind || prediction.pending >= MOST_ON_THE_WAY || this.isEcho(command)) return false
     state.refusal = null
+    this.gate.skip()
     const waiting = prediction.sent(command)
     try {
       const question = { type: 'command', match: this.id, command } as const
@@ -164,6 +168,7 @@ export class LiveMatch implements Table {
   }
 
   leave(): void {
+    this.gate.clear()
     for (const stop of this.stops) stop()
     clearTimeout(this.rejoining)
     this.connection.say({ type: 'leave', match: this.id })
@@ -203,11 +208,23 @@ export class LiveMatch implements Table {
       offset: (message.now ?? Date.now()) - Date.now(),
       problem: null,
     })
+    this.gate.clear()
     this.stream.reset()
     this.prediction.begin(message.view as View, this.told(message))
     void this.texts.load()
     void this.askLog()
     this.prepare()
+  }
+
+  /** One's own move is there already, or comes at once; those of others have a beat each. */
+  private take(message: Changed): void {
+    if (message.seq == null) {
+      this.gate.show(() => this.change(message), (message.events ?? []).length === 0)
+      return
+    }
+    this.gate.skip()
+    this.change(message)
+    this.gate.rest()
   }
 
   private change(message: Changed): void {
@@ -222,11 +239,11 @@ export class LiveMatch implements Table {
     const view = message.delta == null ? before : (patch(before, message.delta) as View)
     state.version = message.version
     const events = (message.events ?? []) as readonly GameEvent[]
-    state.lines = afterTakeBacks(state.lines, events)
-    const lines = (message.lines ?? []).map(lineOf)
-    if (lines.length > 0) state.lines = [...state.lines, ...lines]
     if (view.sys.event_stream?.cleared !== before.sys.event_stream?.cleared) this.stream.reset()
     this.prediction.change(view, events, message.seq, this.told(message))
+    const lines = (message.lines ?? []).map(lineOf)
+    if (lines.length > 0 || backTo(events) < Infinity)
+      this.gate.after(() => (state.lines = [...afterTakeBacks(state.lines, events), ...lines]))
   }
 
   /** What may be done, if the server tells it: nothing, where it is left out. */
@@ -365,8 +382,14 @@ export class LiveMatch implements Table {
     }
   }
 
+  /** Buttons that go, go at once; those that come wait until what happened has been seen. */
   private allow(commands: readonly Command[]): void {
-    this.state.legal = sharing(this.state.legal, commands)
+    const turn = ++this.turns
+    const show = (): void => {
+      if (turn === this.turns) this.state.legal = sharing(this.state.legal, commands)
+    }
+    if (commands.length === 0) show()
+    else this.gate.after(show)
   }
 
   /** The log is told once; after that the updates bring it. */

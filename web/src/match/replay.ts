@@ -2,6 +2,7 @@
 import { shallowReactive } from 'vue'
 import { patch } from '@/net/delta'
 import { afterTakeBacks, backTo } from './record'
+import { SequenceGate } from './gate'
 import { EventStream } from './stream'
 import type { TimeControl } from './clock'
 import { emptyState, type Table, type TableState } from './table'
@@ -47,7 +48,10 @@ export class Replay implements Table {
   /** By version: what the log said then. */
   private readonly logs: readonly (readonly LogLine[])[]
 
-  constructor(readonly history: History) {
+  constructor(
+    readonly history: History,
+    readonly gate = new SequenceGate(),
+  ) {
     const [game = ''] = history.game.split('@')
     this.texts = new GameTexts(game)
     const views = [history.view]
