@@ -6,9 +6,10 @@ from functools import lru_cache
 
 from boardwright.forge.compile import forged
 from boardwright.forge.game.types import Board, Rules
+from boardwright.games.xiangqi.board import square_name
 from boardwright.games.xiangqi.facts import general_in_check
 from boardwright.games.xiangqi.types import Square
-from boardwright.kernel.fen import read_fen, square_name
+from boardwright.kernel.fen import read_fen
 from boardwright.kits.two_sides import SideFacts, captured_since
 
 KEPT = 256
