@@ -58,7 +58,8 @@ class Slow(Host):
 
 
 def test_nothing_counts_and_nobody_hears_of_it_before_the_commit():
-    host, looker, over = Slow(), Looker(1), []
+    host, looker = Slow(), Looker(1)
+    over: list[Any] = []
     host.audience.connections.add(looker)
     host.submit(host.must(0, 4), over.append)
     assert (host.match.version, looker.heard, over) == (0, [], [])
@@ -68,7 +69,8 @@ def test_nothing_counts_and_nobody_hears_of_it_before_the_commit():
 
 
 def test_what_is_not_written_changes_nothing():
-    host, over = Slow(), []
+    host = Slow()
+    over: list[Any] = []
     host.submit(host.must(0, 4), over.append)
     late = RuntimeError("somebody was first")
     host.asked[0](late)
@@ -82,7 +84,8 @@ def test_a_refusal_never_reaches_the_journal():
 
 
 def test_what_fails_after_the_commit_is_told_apart_from_what_was_not_written(monkeypatch):
-    host, over = Slow(), []
+    host = Slow()
+    over: list[Any] = []
     monkeypatch.setattr(host, "_moved_on", lambda *_: 1 / 0)
     host.submit(host.must(0, 4), over.append)
     host.asked[0](None)
@@ -92,7 +95,8 @@ def test_what_fails_after_the_commit_is_told_apart_from_what_was_not_written(mon
 
 
 def test_an_entry_that_was_read_in_the_journal_meanwhile_is_not_played_twice():
-    host, over = Slow(), []
+    host = Slow()
+    over: list[Any] = []
     proposal = host.must(0, 4)
     host.submit(proposal, over.append)
     entry = proposal.entry
