@@ -30,6 +30,7 @@ from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
 COUNTS = ROOT / "tests" / "kernel" / "perft.json"
+CHESS_COUNTS = ROOT / "tests" / "kernel" / "chess_perft.json"
 MATES = ROOT / "tests" / "kernel" / "mates.json"
 OTHERS_DEPTH = 3
 RACED_DEPTH = 3
@@ -45,6 +46,9 @@ GOALS = {
     "mates_found": None,
     "perft_to_plain": 60,
     "search_to_plain": 60,
+    "chess_perft": 10e6,
+    "chess_perft_to_library": 50,
+    "chess_search_nodes_per_second": 1.5e6,
     "table_compilation_seconds": 0.3,
     "rule_to_first_move_seconds": 2.0,
 }
@@ -53,7 +57,8 @@ GOALS = {
 
 def perft(fen: str, depth: int, expected: int) -> float:
     """Leaves a second; stops at a wrong count."""
-    from boardwright.kernel import Position, read_fen, xiangqi_tables
+    from boardwright.games.xiangqi.pieces import xiangqi_tables
+    from boardwright.kernel import Position, read_fen
 
     read = read_fen(fen, xiangqi_tables())
     at = Position(xiangqi_tables(), read.board, read.side)
@@ -67,8 +72,10 @@ def perft(fen: str, depth: int, expected: int) -> float:
 
 def raced_search(fens: Sequence[str]) -> tuple[int, float]:
     """Positions visited, and the seconds for it. Whoever runs it visits the same ones."""
-    from boardwright.kernel import Position, read_fen, xiangqi_tables
-    from boardwright.kernel.search import Memory, Searcher
+    from boardwright.games.xiangqi.pieces import xiangqi_tables
+    from boardwright.kernel import Position, read_fen
+    from boardwright.kernel.memory import Memory
+    from boardwright.kernel.search import Searcher
 
     tables, nodes, seconds = xiangqi_tables(), 0, 0.0
     for fen in fens:
@@ -86,7 +93,7 @@ def raced_search(fens: Sequence[str]) -> tuple[int, float]:
 
 def raced(repeats: int) -> dict[str, float]:
     """What compiled and plain are compared by."""
-    from boardwright.kernel.xiangqi import START
+    from boardwright.games.xiangqi.pieces import START
 
     counts: dict[str, list[int]] = json.loads(COUNTS.read_text("utf-8"))
     fens = list(counts)[:RACED_POSITIONS]
@@ -101,9 +108,10 @@ def raced(repeats: int) -> dict[str, float]:
 
 def search(seconds: float, threads: int = 1, rule: str = "") -> tuple[float, int, float]:
     """Nodes a second of CPU time, depth reached, nodes a second of the clock, from the start position."""
-    from boardwright.bots.board.think import Limits, Start, Thinker
+    from boardwright.bots.board.think import Limits, Thinker
     from boardwright.forge import forged
     from boardwright.kernel import read_fen
+    from boardwright.kernel.start import Start
 
     made = forged(rule)
     read = read_fen(made.start, made.tables)
@@ -114,9 +122,10 @@ def search(seconds: float, threads: int = 1, rule: str = "") -> tuple[float, int
 
 def time_to_depth(depth: int, threads: int) -> float:
     """Seconds of the clock until the start position is searched so deep: what threads are for."""
-    from boardwright.bots.board.think import Limits, Start, Thinker
-    from boardwright.kernel import read_fen, xiangqi_tables
-    from boardwright.kernel.xiangqi import START
+    from boardwright.bots.board.think import Limits, Thinker
+    from boardwright.games.xiangqi.pieces import START, xiangqi_tables
+    from boardwright.kernel import read_fen
+    from boardwright.kernel.start import Start
 
     tables = xiangqi_tables()
     start = Start(tables, read_fen(START, tables).board, 0)
@@ -133,10 +142,11 @@ def nodes_of_threads(threads: int, seconds: float) -> tuple[float, float]:
     CPU time for each thread, which says what they would do on a machine with a core for each."""
     from threading import Thread
 
-    from boardwright.kernel import Position, read_fen, xiangqi_tables
+    from boardwright.games.xiangqi.pieces import START, xiangqi_tables
+    from boardwright.kernel import Position, read_fen
+    from boardwright.kernel.memory import Memory
     from boardwright.kernel.position import buffer
-    from boardwright.kernel.search import Memory, Searcher
-    from boardwright.kernel.xiangqi import START
+    from boardwright.kernel.search import Searcher
 
     tables, memory, stop = xiangqi_tables(), Memory(), buffer([0])
     board = read_fen(START, tables).board
@@ -154,10 +164,59 @@ def nodes_of_threads(threads: int, seconds: float) -> tuple[float, float]:
     return nodes / (perf_counter() - begun), threads * nodes / (process_time() - cpu)
 
 
+def chess_figures(quick: bool) -> dict[str, float]:
+    """The same kernel with the tables of chess, beside the library that tests compare it with, if that is there."""
+    sys.path.append(str(ROOT))  # behind the package that is measured
+    from boardwright.bots.board.think import Limits, Thinker
+    from boardwright.kernel.start import Start
+    from tests.kernel.chess_pieces import START, chess_tables
+
+    counts: dict[str, list[int]] = json.loads(CHESS_COUNTS.read_text("utf-8"))
+    leaves = seconds = 0.0
+    for fen, known in counts.items():
+        at = Start.read(fen, chess_tables()).position()
+        for depth, expected in enumerate(known[: -1 if quick else None], 1):
+            begun = process_time()
+            if (found := at.perft(depth)) != expected:
+                sys.exit(f"perft {depth} of {fen} is {expected:,}, not {found:,}")
+            seconds += process_time() - begun
+            leaves += expected
+    thinking = process_time()
+    nodes = Thinker().think(Start.read(START, chess_tables()), Limits(0.5 if quick else 2.0)).nodes
+    figures = {
+        "chess_perft": leaves / seconds,
+        "chess_search_nodes_per_second": nodes / (process_time() - thinking),
+    }
+    library = library_leaves_per_second(START)
+    return figures if library is None else {**figures, "chess_perft_to_library": leaves / seconds / library}
+
+
+def library_leaves_per_second(fen: str, depth: int = 3) -> float | None:
+    try:
+        import chess
+    except ImportError:
+        return None
+
+    def perft(board: Any, depth: int) -> int:
+        if depth == 1:
+            return int(board.legal_moves.count())
+        total = 0
+        for move in board.legal_moves:
+            board.push(move)
+            total += perft(board, depth - 1)
+            board.pop()
+        return total
+
+    begun = process_time()
+    return perft(chess.Board(fen), depth) / (process_time() - begun)
+
+
 def mates() -> tuple[int, int]:
     """How many of the mates in the test set are found within a second each."""
-    from boardwright.bots.board.think import Limits, Start, Thinker
-    from boardwright.kernel import read_fen, xiangqi_tables
+    from boardwright.bots.board.think import Limits, Thinker
+    from boardwright.games.xiangqi.pieces import xiangqi_tables
+    from boardwright.kernel import read_fen
+    from boardwright.kernel.start import Start
 
     found, known = 0, json.loads(MATES.read_text("utf-8"))
     tables = xiangqi_tables()
@@ -229,8 +288,8 @@ def _wait_for(port: int) -> None:
 
 
 def measure(quick: bool) -> dict[str, Any]:
+    from boardwright.games.xiangqi.pieces import START
     from boardwright.kernel import position
-    from boardwright.kernel.xiangqi import START
 
     counts: dict[str, list[int]] = json.loads(COUNTS.read_text("utf-8"))
     samples = [
@@ -267,6 +326,7 @@ def measure(quick: bool) -> dict[str, Any]:
         "forged_to_plain": min(forged_rates) / rate,
         "mates_found": found,
         "mates": known_mates,
+        **chess_figures(quick),
         "table_compilation_seconds": max(map(compilation, samples)),
         "rule_to_first_move_seconds": max(map(first_move_cold, samples)),
     }

@@ -21,12 +21,13 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from boardwright.bots.board.think import Limits, Start, Thinker
-from boardwright.games.xiangqi.board import START, legal_moves, played
+from boardwright.bots.board.think import Limits, Thinker
+from boardwright.games.xiangqi.board import START, legal_moves, played, square_name
+from boardwright.games.xiangqi.pieces import xiangqi_tables
 from boardwright.games.xiangqi.repetition import verdict
-from boardwright.kernel import read_fen, xiangqi_tables
-from boardwright.kernel.fen import square_name
+from boardwright.kernel import read_fen
 from boardwright.kernel.position import COMPILED
+from boardwright.kernel.start import Start
 
 HERE = Path(__file__).resolve().parent / "peers" / "fairystockfish"
 OPENING_PLIES = 6

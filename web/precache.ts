@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const WORKER = 'sw.js'
 const MARK = '__PRECACHE__'
-const ALWAYS = ['/', '/early.js', '/icon.svg']
+const ALWAYS = ['/', '/early.js', '/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
 
 interface RulesFacts {
   readonly runtime: string

@@ -12,18 +12,20 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-COUNTS = Path(__file__).parent / "perft.json"
+HERE = Path(__file__).parent
+COUNTS = {"xiangqi": HERE / "perft.json", "chess": HERE / "chess_perft.json"}
 MOST_LEAVES = 5_000_000
 SCRIPT = f"""
 import json, sys
-from boardwright.kernel import Position, position, read_fen, xiangqi_tables
+from boardwright.games.xiangqi.pieces import xiangqi_tables
+from boardwright.kernel import Start, position
+from tests.kernel.chess_pieces import chess_tables
 
 def counts(fen, known):
-    read = read_fen(fen, xiangqi_tables())
-    at = Position(xiangqi_tables(), read.board, read.side)
-    assert at.board == read.board
+    at = Start.read(fen, tables).position()
     return [at.perft(depth) for depth in range(1, len(known) + 1) if known[depth - 1] <= {MOST_LEAVES}]
 
+tables = dict(xiangqi=xiangqi_tables, chess=chess_tables)[sys.argv[1]]()
 known = json.load(sys.stdin)
 print(json.dumps([position.COMPILED, {{fen: counts(fen, known[fen]) for fen in known}}]))
 """
@@ -50,7 +52,7 @@ def package(tmp_path_factory):
 
 
 def run(package: Path, *arguments: str, given: str = "") -> str:
-    environment = {**os.environ, "PYTHONPATH": str(package)}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(package), str(ROOT)))}
     ran = subprocess.run(
         [sys.executable, *arguments],
         env=environment,
@@ -63,9 +65,10 @@ def run(package: Path, *arguments: str, given: str = "") -> str:
     return ran.stdout
 
 
-def test_compiled_it_counts_the_same(package):
-    known = json.loads(COUNTS.read_text("utf-8"))
-    compiled, counts = json.loads(run(package, "-c", SCRIPT, given=json.dumps(known)))
+@pytest.mark.parametrize("game", COUNTS)
+def test_compiled_it_counts_the_same(package, game):
+    known = json.loads(COUNTS[game].read_text("utf-8"))
+    compiled, counts = json.loads(run(package, "-c", SCRIPT, game, given=json.dumps(known)))
     assert compiled
     for fen, expected in known.items():
         assert counts[fen] == [count for count in expected if count <= MOST_LEAVES]
@@ -74,7 +77,8 @@ def test_compiled_it_counts_the_same(package):
 def test_compiled_it_passes_the_tests_of_the_kernel_and_of_the_game(package):
     """The tests of this repository, with the compiled package in front of the plain one."""
     tests = [
-        str(ROOT / "tests" / "kernel" / "test_position.py"),
+        str(HERE / "test_position.py"),
+        str(HERE / "test_chess.py"),
         str(ROOT / "tests" / "xiangqi" / "test_repetition.py"),
     ]
     said = run(

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.kernel import Position, read_fen, xiangqi_tables
-from boardwright.kernel.xiangqi import START
+from boardwright.games.xiangqi.pieces import START, xiangqi_tables
+from boardwright.kernel import Position, read_fen
 
 COUNTS: dict[str, list[int]] = json.loads((Path(__file__).parent / "perft.json").read_text("utf-8"))
 MOST_LEAVES = 60_000

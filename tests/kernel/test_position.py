@@ -6,20 +6,22 @@ import random
 
 import pytest
 
+from boardwright.games.xiangqi.board import CELLS, square_name, square_of
+from boardwright.games.xiangqi.pieces import GEOMETRY, START, xiangqi_tables
 from boardwright.kernel import (
     Piece,
     Position,
     Ray,
     Step,
+    board,
     compile_tables,
     move_from,
     move_to,
     read_fen,
-    xiangqi_tables,
+    search,
 )
-from boardwright.kernel.fen import square_name, square_of
-from boardwright.kernel.pieces import CELLS
-from boardwright.kernel.xiangqi import START
+from boardwright.kernel import position as position_module
+from boardwright.kernel import tables as tables_module
 
 TABLES = xiangqi_tables()
 
@@ -72,13 +74,13 @@ def test_a_piece_is_data():
         "O", "oddity", (Step((0, 3), capture=False), Ray((1, 0), quiet=None, capture=(2, 2), reach=3))
     )
     king = Piece("K", "king", (Step((0, 1)),), royal=True)
-    tables = compile_tables((king, odd))
+    tables = compile_tables((king, odd), GEOMETRY)
     at = position("8k/9/9/9/9/9/9/9/9/OOoo4K w", tables)
     assert names(at) == {"a0a3", "b0b3", "i0i1", "a0d0"}
 
 
 def test_the_second_player_sees_the_board_turned():
-    tables = compile_tables((Piece("K", "king", (Step((1, 2)),), royal=True),))
+    tables = compile_tables((Piece("K", "king", (Step((1, 2)),), royal=True),), GEOMETRY)
     at = position("4k4/9/9/9/9/9/9/9/9/4K4 b", tables)
     assert names(at) == {"e9d7"}
 
@@ -93,10 +95,18 @@ def test_who_can_take_the_general_may():
 @pytest.mark.parametrize("pieces", [(), tuple(Piece(chr(0x4E00 + n), "", ()) for n in range(32))])
 def test_a_set_has_one_to_31_kinds(pieces):
     with pytest.raises(ValueError, match="kinds of pieces"):
-        compile_tables(pieces)
+        compile_tables(pieces, GEOMETRY)
 
 
 def test_the_board_is_what_was_set():
     board = read_fen(START, TABLES).board
     assert len(board) == CELLS
     assert Position(TABLES, board).board == board
+
+
+@pytest.mark.parametrize("module", [board, position_module, search])
+def test_what_is_written_out_for_c_is_what_the_tables_say(module):
+    """Compiled, these are C's alone."""
+    written = [name for name in vars(module) if name.isupper() and hasattr(tables_module, name)]
+    assert [getattr(module, name) for name in written] == [getattr(tables_module, name) for name in written]
+    assert written or position_module.COMPILED

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from boardwright.bots.board.levels import LEVELS, choose, depth_for
-from boardwright.bots.board.think import Limits, Start, Thinker
-from boardwright.kernel import Position, read_fen, scores, search, xiangqi_tables
-from boardwright.kernel.fen import square_name, square_of
-from boardwright.kernel.xiangqi import START
+from boardwright.bots.board.think import Limits, Thinker
+from boardwright.games.xiangqi.board import square_name, square_of
+from boardwright.games.xiangqi.pieces import START, xiangqi_tables
+from boardwright.kernel import Position, read_fen, scores, search
+from boardwright.kernel.start import Start
 
 TABLES = xiangqi_tables()
 

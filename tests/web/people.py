@@ -7,7 +7,9 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 
-def open_table(page: Page, name: str, game: str = "tictactoe", *, approval: bool = False) -> str:
+def open_table(
+    page: Page, name: str, game: str = "tictactoe", *, approval: bool = False, password: str = ""
+) -> str:
     """Open a table from the lobby; its code."""
     page.goto("/lobby")
     page.get_by_role("button", name="New table").first.click()
@@ -17,6 +19,9 @@ def open_table(page: Page, name: str, game: str = "tictactoe", *, approval: bool
     form.get_by_label("Pace").select_option("none")  # a slow machine must not run out of time
     if approval:
         form.get_by_text("Ask me first").click()
+    if password:
+        form.get_by_text("Password", exact=True).click()
+        form.get_by_label("Password of the table").fill(password)
     form.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
     return page.url.rsplit("/", 1)[1]

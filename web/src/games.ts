@@ -8,7 +8,43 @@ const known = shallowRef<readonly GameFacts[] | null>(null)
 const failed = shallowRef<unknown>(null)
 let underway: Promise<void> | null = null
 
-export const games = computed(() => known.value ?? [])
+/** What most people look for first; whatever is not named comes after these, by its name. */
+const USUAL = ['xiangqi', 'chess', 'weiqi', 'mahjong', 'texas_holdem', 'doudizhu', 'dicethrone', 'blackjack']
+/** These say least about themselves. */
+const LAST = ['tictactoe', 'card_duel', 'generic']
+const PLAYED = 'boardwright.played'
+const SEEN = 'boardwright.games'
+
+/** Most played in this browser first, then in an order that makes sense. */
+export const games = computed(() => {
+  const plays = played()
+  return [...(known.value ?? [])].sort(
+    (a, b) =>
+      (plays[b.id] ?? 0) - (plays[a.id] ?? 0) ||
+      rank(a.id) - rank(b.id) ||
+      pick(a.title, a.id).localeCompare(pick(b.title, b.id)),
+  )
+})
+
+function rank(game: string): number {
+  if (LAST.includes(game)) return USUAL.length + 1 + LAST.indexOf(game)
+  const at = USUAL.indexOf(game)
+  return at < 0 ? USUAL.length : at
+}
+
+function played(): Record<string, number> {
+  try {
+    return JSON.parse(localStorage.getItem(PLAYED) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
+export function countPlay(game: string): void {
+  const plays = played()
+  localStorage.setItem(PLAYED, JSON.stringify({ ...plays, [game]: (plays[game] ?? 0) + 1 }))
+}
+
 export const gamesLoading = computed(() => known.value === null && failed.value === null)
 export const gamesProblem = computed(() => failed.value)
 
@@ -18,12 +54,23 @@ export function loadGames(): Promise<void> {
   return underway
 }
 
+/** Without a network: as they were when there was one. */
+function seenBefore(): readonly GameFacts[] | null {
+  try {
+    return JSON.parse(localStorage.getItem(SEEN) ?? 'null') as readonly GameFacts[] | null
+  } catch {
+    return null
+  }
+}
+
 async function fetchGames(): Promise<void> {
   try {
     known.value = await get<readonly GameFacts[]>('/api/games')
     failed.value = null
+    localStorage.setItem(SEEN, JSON.stringify(known.value))
   } catch (error) {
-    failed.value = error
+    known.value = seenBefore()
+    failed.value = known.value ? null : error
   }
 }
 

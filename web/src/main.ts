@@ -2,6 +2,7 @@ import { createApp } from 'vue'
 import App from './App.vue'
 import { loadLanguage } from './i18n'
 import { router } from './router'
+import { keepOffline } from './rules/offline'
 import { settings, watchSettings } from './settings'
 import './style/tokens.css'
 import './style/kit.css'
@@ -12,3 +13,8 @@ const app = createApp(App).use(router)
 // Texts and the first page come at the same time, not one after the other.
 await Promise.all([loadLanguage(settings.language), router.isReady()])
 app.mount('#app')
+
+// Whoever installs the page wants it without a network, too.
+const installed = matchMedia('(display-mode: standalone)').matches
+if (installed) void keepOffline()
+window.addEventListener('appinstalled', () => void keepOffline())

@@ -10,7 +10,11 @@ import { fromAccount } from './settings'
 const REMEMBERED = 'boardwright.session'
 const EARLY_MS = 30_000
 
+const ACCOUNT = 'boardwright.account'
+
 const session = shallowRef<Session | null>(null)
+/** The session of an account ended without anybody signing out. */
+export const hasEnded = shallowRef(false)
 let underway: Promise<Session | null> | null = null
 
 export const me = readonly(computed<Me | null>(() => session.value?.me ?? null))
@@ -67,6 +71,7 @@ export function setMe(now: Me): void {
 
 export function forget(): void {
   localStorage.removeItem(REMEMBERED)
+  localStorage.removeItem(ACCOUNT)
   session.value = null
 }
 
@@ -84,6 +89,7 @@ async function refresh(): Promise<Session | null> {
     return begin(await request<Session>('POST', '/api/session/refresh', {}, nobody))
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+      if (localStorage.getItem(ACCOUNT) !== null) hasEnded.value = true
       forget()
       return null
     }
@@ -95,6 +101,9 @@ export function begin(given: Session): Session {
   const first = session.value?.me.id !== given.me.id
   session.value = given
   localStorage.setItem(REMEMBERED, given.me.id)
+  if (given.me.guest) localStorage.removeItem(ACCOUNT)
+  else localStorage.setItem(ACCOUNT, given.me.id)
+  hasEnded.value = false
   if (first) fromAccount(given.me.settings)
   return given
 }

@@ -5,6 +5,7 @@ import { LANGUAGES, language, loadLanguage, type Language } from './i18n'
 export type Theme = 'auto' | 'light' | 'dark'
 export type BoardStyle = 'paper' | 'wood' | 'plain'
 export type Suits = 'two' | 'four'
+export type Pace = 'auto' | 'instant' | 'quick' | 'normal' | 'slow'
 export type PieceStyle = 'classic' | 'letters' | 'high_contrast'
 
 export interface Settings {
@@ -15,6 +16,8 @@ export interface Settings {
   notices: number
   voice: number
   motion: 'auto' | 'full' | 'reduced'
+  /** How long each thing that happens has for itself. */
+  pace: Pace
   /** Marks that tell sides and suits apart without colour. */
   marks: boolean
   board: BoardStyle
@@ -25,6 +28,8 @@ export interface Settings {
   hints: boolean
   /** Ready for the next hand as soon as one is over. */
   next_hand: boolean
+  /** Phases in which there is nothing to choose pass by themselves. */
+  auto_pass: boolean
 }
 
 const KEPT = 'boardwright.settings'
@@ -36,24 +41,28 @@ const DEFAULTS: Settings = {
   notices: 0.7,
   voice: 1,
   motion: 'auto',
+  pace: 'auto',
   marks: false,
   board: 'paper',
   pieces: 'classic',
   suits: 'two',
   hints: true,
   next_hand: true,
+  auto_pass: false,
 }
 
 const CHOICES: { [K in keyof Settings]?: readonly Settings[K][] } = {
   language: LANGUAGES,
   theme: ['auto', 'light', 'dark'],
   motion: ['auto', 'full', 'reduced'],
+  pace: ['auto', 'instant', 'quick', 'normal', 'slow'],
   marks: [true, false],
   board: ['paper', 'wood', 'plain'],
   pieces: ['classic', 'letters', 'high_contrast'],
   suits: ['two', 'four'],
   hints: [true, false],
   next_hand: [true, false],
+  auto_pass: [true, false],
 }
 
 export const settings = reactive<Settings>({ ...DEFAULTS, ...readable(kept()) })
@@ -68,6 +77,28 @@ export const dark = computed(() => (settings.theme === 'auto' ? system.dark : se
 export const reducedMotion = computed(() =>
   settings.motion === 'auto' ? system.lessMotion : settings.motion === 'reduced',
 )
+
+/** Milliseconds for one move of somebody else. */
+const BEATS: Readonly<Record<Exclude<Pace, 'auto'>, number>> = {
+  instant: 0,
+  quick: 300,
+  normal: 700,
+  slow: 1500,
+}
+const paceNow = computed(() => {
+  if (settings.pace !== 'auto') return settings.pace
+  return reducedMotion.value ? 'instant' : 'normal'
+})
+
+/** Nobody reads along in a window that is not shown. */
+export function beat(): number {
+  return document.hidden ? 0 : BEATS[paceNow.value]
+}
+
+/** How much longer or shorter than usual a pause is. */
+export function tempo(): number {
+  return beat() / BEATS.normal
+}
 
 /** As an account keeps them: its numbers are whole, so loudness is in per cent. */
 export function forAccount(): Record<string, string | number | boolean> {
@@ -114,6 +145,10 @@ export function watchSettings(): void {
   watch(() => settings.language, loadLanguage)
   watch(language, (now) => (page.lang = now === 'zh' ? 'zh-CN' : 'en'), { immediate: true })
   watch(settings, () => localStorage.setItem(KEPT, JSON.stringify(settings)), { deep: true })
+  // What is chosen in one window holds in all of them.
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEPT) Object.assign(settings, readable(kept()))
+  })
 }
 
 function kept(): unknown {

@@ -10,13 +10,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from boardwright.bots.base import Seed, menu
-from boardwright.bots.board import PLAYERS
+from boardwright.bots.board.play import play
 from boardwright.bots.hidden import bare
 from boardwright.bots.mcts import ITERATIONS, MctsBot
 from boardwright.bots.search import Progress
 from boardwright.engine.chance import Chance
 from boardwright.engine.game import Game
 from boardwright.engine.types import Command, MatchState, Seat
+from boardwright.kits.searched import searched
 
 LEVELS = ("beginner", "easy", "medium", "hard", "master")
 LOOKS_AHEAD = {"beginner": 8, "easy": 40, "medium": 600, "hard": ITERATIONS, "master": 4 * ITERATIONS}
@@ -46,8 +47,8 @@ class LevelBot:
 
     def choose(self, game: Game, state: MatchState[Any], seat: Seat) -> Command:
         strategy = game.bots.get(self._level)
-        if strategy is None and game.id in PLAYERS:
-            strategy = partial(PLAYERS[game.id], self._level)
+        if strategy is None and (search := searched(game)) is not None:
+            strategy = partial(play, search, self._level)
         if strategy is None:
             return self._search.choose(game, state, seat)
         commands = menu(game, state, seat)

@@ -22,6 +22,7 @@ from boardwright.engine.history import History, history_of
 from boardwright.engine.journal import SavedMatch
 from boardwright.engine.match import Match
 from boardwright.engine.replay import read_replay, write_replay
+from boardwright.engine.session import next_match
 from boardwright.engine.systems.undo import RequestUndo
 from boardwright.engine.texts import LANGUAGES
 from boardwright.engine.types import SPECTATOR, Command, EngineError, GameError, Refusal, Seat
@@ -279,11 +280,15 @@ class Begin(Struct, frozen=True, forbid_unknown_fields=True):
     seats: int | None = None
     options: dict[str, Any] = {}
     bots: Bots = {}
+    after: MatchId | None = None
+    """The table that is open here whose session goes on."""
 
 
 @call("local.begin", Begin)
 def begin(request: Begin) -> Told:
     """Lay a table."""
+    last = None if request.after is None else _tables.get(request.after)
+    left = {} if last is None or not last.is_over else next_match(last.match)
     match = Match.new(
         find(request.game),
         secret=request.secret,
@@ -291,6 +296,7 @@ def begin(request: Begin) -> Told:
         options=request.options,
         mode="local",
         at=request.at,
+        **left,
     )
     return _open(request.id, match, request.bots, since=-1)
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 
-from boardwright.bots.board.think import Limits, Line, Start, Thinker, Thought
+from boardwright.bots.board.think import Limits, Line, Thinker, Thought
 from boardwright.cli.options import whole
 from boardwright.cli.positions import add_position, read_position
 from boardwright.cli.screen import DIM, STRONG, Screen
 from boardwright.engine.types import GameError
-from boardwright.kernel.fen import square_name, write_fen
+from boardwright.kernel import Tables
+from boardwright.kernel.fen import write_fen
 from boardwright.kernel.position import COMPILED
+from boardwright.kernel.start import Start
 
 LONGEST_SECONDS = 3600.0
 
@@ -33,15 +35,15 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     if not 0 < given.time <= LONGEST_SECONDS:
         raise GameError("bad_time", given=str(given.time), most=LONGEST_SECONDS)
     tables, fen = read_position(given)
-    start = Start(tables, fen.board, fen.side, 2 * (fen.number - 1) + fen.side)
+    start = Start.of(fen, tables)
     limits = Limits(given.time, min(given.depth or 40, 40), threads=given.threads)
     thought = Thinker().think(start, limits, lines=given.lines)
     if given.json:
-        print(json.dumps({"game": given.game, "fen": write_fen(fen), **report(thought)}))
+        print(json.dumps({"game": given.game, "fen": write_fen(fen, tables), **report(thought, tables)}))
         return 0
     for line in thought.lines:
         screen.show(
-            f"{score_text(line):>8}  {' '.join(map(name, line.moves))}",
+            f"{score_text(line):>8}  {' '.join(map(tables.move_name, line.moves))}",
             STRONG if line is thought.lines[0] else "",
         )
     if not thought.lines:
@@ -60,13 +62,13 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     return 0
 
 
-def report(thought: Thought) -> dict[str, object]:
+def report(thought: Thought, tables: Tables) -> dict[str, object]:
     return {
         "depth": thought.depth,
         "nodes": thought.nodes,
         "seconds": round(thought.seconds, 4),
         "lines": [
-            {"moves": [name(move) for move in line.moves], "score": line.score, "mate": line.mate}
+            {"moves": [tables.move_name(move) for move in line.moves], "score": line.score, "mate": line.mate}
             for line in thought.lines
         ],
     }
@@ -74,7 +76,3 @@ def report(thought: Thought) -> dict[str, object]:
 
 def score_text(line: Line) -> str:
     return f"#{line.mate}" if line.mate is not None else f"{line.score / 100:+.2f}"
-
-
-def name(move: int) -> str:
-    return square_name(move & 127) + square_name(move >> 7)

@@ -11,8 +11,7 @@ from boardwright.cli.positions import add_position, read_position
 from boardwright.cli.screen import DIM, STRONG, Screen
 from boardwright.engine.types import GameError
 from boardwright.games.registry import find
-from boardwright.kernel import Fen, Position, move_from, move_to, write_fen
-from boardwright.kernel.fen import square_name
+from boardwright.kernel import Position, Start, write_fen
 
 
 def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
@@ -30,10 +29,10 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     except GameError as error:
         return screen.fail(error, find(given.game).texts)
     began = perf_counter()
-    counts = _counts(Position(tables, fen.board, fen.side, 2 * (fen.number - 1) + fen.side), given.depth)
+    counts = _counts(Start.of(fen, tables).position(), given.depth)
     seconds = perf_counter() - began
     if given.json:
-        print(json.dumps(_report(given, fen, counts, seconds)))
+        print(json.dumps(_report(given, write_fen(fen, tables), counts, seconds)))
     else:
         _show(given, counts, seconds, screen)
     return 0
@@ -42,14 +41,14 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
 def _counts(position: Position, depth: int) -> dict[str, int]:
     """By first move, in the order of the board."""
     counts = position.divide(depth)
-    named = {square_name(move_from(move)) + square_name(move_to(move)): counts[move] for move in counts}
+    named = {position.tables.move_name(move): count for move, count in counts.items()}
     return dict(sorted(named.items()))
 
 
-def _report(given: argparse.Namespace, fen: Fen, counts: dict[str, int], seconds: float) -> dict[str, object]:
+def _report(given: argparse.Namespace, fen: str, counts: dict[str, int], seconds: float) -> dict[str, object]:
     report: dict[str, object] = {
         "game": given.game,
-        "fen": write_fen(fen),
+        "fen": fen,
         "depth": given.depth,
         "nodes": sum(counts.values()),
         "seconds": round(seconds, 6),

@@ -104,10 +104,12 @@ class Game:
         lesson: Lesson | None = None,
         texts: Catalogue | None = None,
         bots: Mapping[str, Strategy] | None = None,
+        search: object = None,
         quick: Mapping[str, Any] | None = None,
         past: Sequence[Game] = (),
     ) -> None:
         """`bots`: how the levels `easy`, `medium` and `hard` play this game; what is left out looks ahead by the rules.
+        `search`: what a search on the kernel's board has to know to play it (`kits.searched.Searched`).
         `quick`: options that make a match short, for playthroughs and recordings of a game that is long by nature.
         `past`: the same game under older rules, so that old matches replay for ever."""
         self.manifest = manifest
@@ -116,6 +118,7 @@ class Game:
         self.options_type = options
         self.lesson = lesson
         self.bots: Mapping[str, Strategy] = bots or {}
+        self.search = search
         self.quick: Mapping[str, Any] = quick or {}
         self.past = tuple(past)
         purse = (Purse(),) if overrides(domain, Domain, "top_up") else ()

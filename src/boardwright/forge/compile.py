@@ -11,8 +11,17 @@ from boardwright.forge.check import Fault, read_rule
 from boardwright.forge.schema import STANDARD, UNLIMITED, MoveLogic, PieceDefinition, Rule
 from boardwright.forge.worth import estimated_value, square_bonuses
 from boardwright.forge.zones import zone_of
-from boardwright.kernel import (
+from boardwright.games.xiangqi.pieces import (
+    ACROSS_THE_RIVER,
+    DIAGONAL,
+    GEOMETRY,
+    OTHER_LETTERS,
+    PALACE,
+    START,
+    STRAIGHT,
     XIANGQI,
+)
+from boardwright.kernel import (
     FenError,
     Fusion,
     Piece,
@@ -23,9 +32,9 @@ from boardwright.kernel import (
     compile_tables,
     read_fen,
 )
-from boardwright.kernel.pieces import ANY_NUMBER, BLACK, EVERYWHERE, RED, Vector, Zone
+from boardwright.kernel.geometry import BLACK, EVERYWHERE, RED, Vector, Zone
+from boardwright.kernel.pieces import ANY_NUMBER
 from boardwright.kernel.tables import CODES
-from boardwright.kernel.xiangqi import ACROSS_THE_RIVER, DIAGONAL, PALACE, START, STRAIGHT
 
 LETTERS = "DFGIJLMOQSTUVWXYZEH"
 """For forged pieces; the others belong to xiangqi. Those for elephant and horse in other books come last."""
@@ -127,7 +136,7 @@ def compile_rule(rule: Rule, only: int | None = None) -> Forged:
         )
         for fusion in rule.fusion_logic.rules
     ]
-    tables = compile_tables(pieces, fusions)
+    tables = compile_tables(pieces, GEOMETRY, fusions=fusions, other_letters=OTHER_LETTERS)
     if only is not None:
         for pair in range(len(tables.fusion)):
             if pair // CODES & 1 != only:

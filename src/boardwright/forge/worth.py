@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from boardwright.forge.schema import PieceDefinition
 from boardwright.forge.zones import zone_of
-from boardwright.kernel.pieces import CELLS, FILES, RANKS, Ray, Step, Zone
-from boardwright.kernel.xiangqi import ACROSS_THE_RIVER
+from boardwright.games.xiangqi.board import CELLS, FILES, RANKS
+from boardwright.games.xiangqi.pieces import ACROSS_THE_RIVER
+from boardwright.kernel.geometry import Zone
+from boardwright.kernel.pieces import Ray, Step
 
 OCCUPIED = 0.25
 """The chance that a cell is taken, on a board in the middle of a game."""

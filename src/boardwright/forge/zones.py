@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from boardwright.kernel.fen import square_of
-from boardwright.kernel.pieces import EVERYWHERE, Zone, zone
-from boardwright.kernel.xiangqi import ACROSS_THE_RIVER, PALACE
+from boardwright.games.xiangqi.board import square_of
+from boardwright.games.xiangqi.pieces import ACROSS_THE_RIVER, GEOMETRY, PALACE
+from boardwright.kernel.geometry import EVERYWHERE, Zone
 
 NAMED: dict[str, Zone] = {
     "anywhere": EVERYWHERE,
     "own_side": EVERYWHERE - ACROSS_THE_RIVER,
     "enemy_side": ACROSS_THE_RIVER,
     "palace": PALACE,
-    "enemy_palace": zone(lambda file, rank: 3 <= file <= 5 and rank >= 7),
+    "enemy_palace": GEOMETRY.zone(lambda file, rank: 3 <= file <= 5 and rank >= 7),
 }
 
 

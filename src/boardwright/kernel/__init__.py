@@ -1,24 +1,29 @@
-"""The kernel: move generation and search on a board of nine by ten, where every piece is data.
+"""The kernel: move generation and search on boards of up to nine by ten, where geometry and every piece are data.
 
-`pieces` says how pieces are described, `xiangqi` describes those of xiangqi, `tables` compiles a description,
-`position` plays on the tables, `search` finds good moves, `fen` reads and writes positions. Nothing here knows a match,
-a player, a clock or the end of a game.
+`geometry` and `pieces` say how a board and its pieces are described, `compiling` makes `tables` of a description,
+`board` and `position` play on the tables, `search` finds good moves, `fen` reads and writes positions. Nothing here
+knows a match, a player, a clock or the end of a game.
 """
 
+from boardwright.kernel.compiling import compile_tables
 from boardwright.kernel.fen import Fen, FenError, read_fen, write_fen
-from boardwright.kernel.pieces import Fusion, Piece, Ray, Step
+from boardwright.kernel.geometry import Geometry
+from boardwright.kernel.pieces import Castling, Fusion, Law, Piece, Ray, Step
 from boardwright.kernel.position import Position, move_from, move_to
-from boardwright.kernel.tables import Tables, compile_tables
-from boardwright.kernel.xiangqi import XIANGQI, xiangqi_tables
+from boardwright.kernel.start import Start
+from boardwright.kernel.tables import Tables
 
 __all__ = [
-    "XIANGQI",
+    "Castling",
     "Fen",
     "FenError",
     "Fusion",
+    "Geometry",
+    "Law",
     "Piece",
     "Position",
     "Ray",
+    "Start",
     "Step",
     "Tables",
     "compile_tables",
@@ -26,5 +31,4 @@ __all__ = [
     "move_to",
     "read_fen",
     "write_fen",
-    "xiangqi_tables",
 ]

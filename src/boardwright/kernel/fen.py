@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
-from boardwright.kernel.pieces import BLACK, CELLS, FILES, RANKS, RED
-from boardwright.kernel.tables import Tables
+from boardwright.kernel.geometry import BLACK, NOWHERE, RED
+from boardwright.kernel.tables import ROW, Tables
 
 SIDES = {"w": RED, "r": RED, "b": BLACK}
-OTHER_LETTERS = {"E": "B", "e": "b", "H": "N", "h": "n"}
-"""Elephant and horse, as many write them. Only where the letters are not pieces of their own."""
 LONGEST = 120
 MOST_PLIES = 9_999
 
@@ -31,9 +29,17 @@ class Fen:
     """A letter for every square, from the first player's left on, rank by rank."""
     side: int = RED
     quiet: int = 0
-    """Plies since the last capture."""
+    """Plies since the last capture, or whatever else the count begins anew with."""
     number: int = 1
     """Of the move to be played, counted as players do."""
+    rights: int = 0
+    """To castle: a bit for each."""
+    passed: int = NOWHERE
+    """The square that the last move passed over."""
+
+    @property
+    def ply(self) -> int:
+        return 2 * (self.number - 1) + self.side
 
 
 def read_fen(text: str, tables: Tables) -> Fen:
@@ -46,9 +52,16 @@ def read_fen(text: str, tables: Tables) -> Fen:
         raise FenError("fields", count=len(fields))
     if fields[1] not in SIDES:
         raise FenError("side", given=fields[1])
-    board = _read_board(fields[0], tables)
+    side, board = SIDES[fields[1]], _read_board(fields[0], tables)
     _check_board(board, tables)
-    return Fen(board, SIDES[fields[1]], _number(fields[4], 0), _number(fields[5], 1))
+    return Fen(
+        board,
+        side,
+        _number(fields[4], 0),
+        _number(fields[5], 1),
+        _read_rights(fields[2], board, tables),
+        _read_passed(fields[3], board, side, tables),
+    )
 
 
 def _number(text: str, least: int) -> int:
@@ -58,35 +71,41 @@ def _number(text: str, least: int) -> int:
 
 
 def _read_board(text: str, tables: Tables) -> str:
-    ranks = text.split("/")
-    if len(ranks) != RANKS:
+    ranks, count = text.split("/"), tables.geometry.ranks
+    if len(ranks) != count:
         raise FenError("ranks", count=len(ranks))
-    rows = [_read_rank(rank, RANKS - 1 - index, tables) for index, rank in enumerate(ranks)]
+    lowest = tables.geometry.lowest_rank
+    rows = [_read_rank(rank, lowest + count - 1 - index, tables) for index, rank in enumerate(ranks)]
     return "".join(reversed(rows))
 
 
 def _read_rank(text: str, rank: int, tables: Tables) -> str:
     row = ""
     for sign in text:
-        letter = sign if sign in tables.codes else OTHER_LETTERS.get(sign, sign)
+        letter = sign if sign in tables.codes else _usual_letter(sign, tables)
         if letter in tables.codes:
             row += letter
         elif sign in "123456789":
             row += "." * int(sign)
         else:
             raise FenError("letter", letter=sign, rank=rank)
-    if len(row) != FILES:
+    if len(row) != tables.geometry.files:
         raise FenError("files", rank=rank, count=len(row))
     return row
+
+
+def _usual_letter(sign: str, tables: Tables) -> str:
+    usual = tables.other_letters.get(sign.upper(), sign)
+    return usual.upper() if sign.isupper() else usual.lower()
 
 
 def _check_board(board: str, tables: Tables) -> None:
     """Is it a position that could be: pieces where they may stand, not too many, and a general each?"""
     for square, letter in enumerate(board):
         if letter != ".":
-            piece = tables.pieces[(tables.codes[letter] >> 1) - 1]
-            if (square if letter.isupper() else CELLS - 1 - square) not in piece.zone:
-                raise FenError("place", letter=letter, square=square_name(square))
+            code = tables.codes[letter]
+            if tables.geometry.turned(square, code & 1) not in tables.pieces[(code >> 1) - 1].zone:
+                raise FenError("place", letter=letter, square=tables.geometry.names[square])
     for piece in tables.pieces:
         for letter in (piece.letter.upper(), piece.letter.lower()):
             count = board.count(letter)
@@ -96,10 +115,50 @@ def _check_board(board: str, tables: Tables) -> None:
                 raise FenError("no_general", letter=letter)
 
 
-def write_fen(fen: Fen) -> str:
-    rows = [fen.board[start : start + FILES] for start in range(0, CELLS, FILES)]
+def _rights_letters(tables: Tables) -> str:
+    """Of the rights to castle, in the order of their bits."""
+    first = "".join(castling.letter for castling in tables.castlings)
+    return first.upper() + first.lower()
+
+
+def _read_rights(text: str, board: str, tables: Tables) -> int:
+    """A game without castling does not look at the field."""
+    letters, rights = _rights_letters(tables), 0
+    if text == "-" or not letters:
+        return 0
+    for letter in text:
+        number = letters.find(letter)
+        if number < 0 or rights >> number & 1 or not _is_at_home(number, board, tables):
+            raise FenError("castling", given=text)
+        rights |= 1 << number
+    return rights
+
+
+def _is_at_home(number: int, board: str, tables: Tables) -> bool:
+    """Do both pieces stand where they castle from?"""
+    royal, _, partner, _, code, _ = tables.castle[number * 6 : number * 6 + 6]
+    return board[partner] == tables.letters[code] and bool(tables.royal[tables.codes.get(board[royal], 0)])
+
+
+def _read_passed(text: str, board: str, side: int, tables: Tables) -> int:
+    """A game in which nothing is taken in passing does not look at the field."""
+    if text == "-" or not tables.hunt_from:
+        return NOWHERE
+    square = tables.geometry.squares.get(text, NOWHERE)
+    at = tables.passer_at[(1 - side) * ROW + square] if square != NOWHERE else NOWHERE
+    passer = tables.codes.get(board[at], 0) if at != NOWHERE else 0
+    if not passer or passer & 1 == side or board[square] != ".":
+        raise FenError("passing", given=text)
+    return square
+
+
+def write_fen(fen: Fen, tables: Tables) -> str:
+    files, cells = tables.geometry.files, tables.geometry.cells
+    rows = [fen.board[start : start + files] for start in range(0, cells, files)]
     ranks = "/".join(_write_rank(row) for row in reversed(rows))
-    return f"{ranks} {'wb'[fen.side]} - - {fen.quiet} {fen.number}"
+    rights = "".join(sign for bit, sign in enumerate(_rights_letters(tables)) if fen.rights >> bit & 1)
+    passed = "-" if fen.passed == NOWHERE else tables.geometry.names[fen.passed]
+    return f"{ranks} {'wb'[fen.side]} {rights or '-'} {passed} {fen.quiet} {fen.number}"
 
 
 def _write_rank(row: str) -> str:
@@ -108,12 +167,3 @@ def _write_rank(row: str) -> str:
         run_text = "".join(run)
         parts.append(str(len(run_text)) if letter == "." else run_text)
     return "".join(parts)
-
-
-def square_name(square: int) -> str:
-    """`a0` is the first player's left corner."""
-    return f"{'abcdefghi'[square % FILES]}{square // FILES}"
-
-
-def square_of(name: str) -> int:
-    return int(name[1]) * FILES + "abcdefghi".index(name[0])

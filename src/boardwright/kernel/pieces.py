@@ -1,38 +1,22 @@
 """Pieces as data: how a piece moves, takes and where it may stand, seen from its owner's side of the board.
 
-A vector is (files to the right, ranks forward). The second player sees the board turned by half a turn, so one
-description serves both. River, palace, blocked legs and hurdles are all said here; the kernel knows none of them.
+A vector is (files to the right, ranks forward); one description serves both players. River, palace, blocked legs,
+hurdles, promotion, castling and taking in passing are all said here; the kernel knows none of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-FILES, RANKS = 9, 10
-CELLS = FILES * RANKS
-NOWHERE = CELLS
-"""One cell more than the board has: always empty, it stands where a leg is not needed."""
+from boardwright.kernel.geometry import EVERYWHERE, MOST_CELLS, Vector, Zone
 
-RED, BLACK = 0, 1
 MOST_KINDS = 31
 MOST_HURDLES = 2
 """That can be told apart; more of them are all the same."""
-ANY_NUMBER = CELLS
+ANY_NUMBER = MOST_CELLS
 
 Taking = Literal["take", "swap", "explode"]
-Vector = tuple[int, int]
-Zone = frozenset[int]
-"""Squares, as the owner counts them: nine to a rank, from the left of the first rank."""
-
-
-def zone(holds: Callable[[int, int], bool]) -> Zone:
-    """All squares whose (file, rank), both from 0, satisfy the condition."""
-    return frozenset(square for square in range(CELLS) if holds(square % FILES, square // FILES))
-
-
-EVERYWHERE = zone(lambda file, rank: True)
 
 
 @dataclass(frozen=True)
@@ -48,6 +32,10 @@ class Step:
     capture: bool = True
     targets: str | None = None
     """The letters of what it may take; None: any enemy."""
+    passes: Vector | None = None
+    """The square that it passes over: with the next move an enemy may take it there."""
+    in_passing: bool = False
+    """It also takes what has just passed over its target."""
 
 
 @dataclass(frozen=True)
@@ -82,10 +70,15 @@ class Piece:
     """Where it may stand."""
     royal: bool = False
     """Lost when it is taken; it may not be left where it can be."""
-    most: int = CELLS
+    most: int = MOST_CELLS
     """So many of them a side can have in a position that is set up."""
     bonus: tuple[int, ...] = ()
     """What a square adds to the value, for each square of its owner; nothing if it is left out."""
+    promotes: str = ""
+    """The letters of what it can become; it has to, where a step of it ends in `promotion`."""
+    promotion: Zone = frozenset()
+    lasting: bool = False
+    """No move of it can be taken back: the count of quiet plies begins anew with each."""
     takes: Taking = "take"
     """What a capture is: taking the place of the victim, changing places with it (nobody dies, a general cannot be
     moved so), or blowing up with everything around the victim."""
@@ -115,6 +108,32 @@ class Fusion:
     """Only where another own piece protects the square."""
     thunder: bool = False
     """It freezes what stands beside the square."""
+
+
+@dataclass(frozen=True)
+class Castling:
+    """Two pieces that have not moved yet do so together. What lies between them must be empty, and the royal one may
+    neither stand in check nor pass a square where it would."""
+
+    letter: str
+    """Of the right in a FEN, as the first player's."""
+    royal: str
+    royal_way: tuple[int, int]
+    partner: str
+    partner_way: tuple[int, int]
+    """From where to where, in the owner's squares."""
+
+
+@dataclass(frozen=True)
+class Law:
+    """How a game ends besides by mate, as far as a search has to know."""
+
+    stalemate_draws: bool = False
+    """Who cannot move, but is not in check, loses unless this says otherwise."""
+    perpetual_check_draws: bool = False
+    """Who repeats the position by giving check with every move loses unless this says otherwise."""
+    quiet_plies: int = 0
+    """After so many plies without a capture or a `lasting` move it is a draw; 0: never."""
 
 
 def orthogonal(**how: object) -> tuple[Ray, ...]:

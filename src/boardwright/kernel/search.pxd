@@ -4,7 +4,7 @@ cimport cython
 from boardwright.kernel.buffers cimport Ints, Wides, Workspace
 from boardwright.kernel.position cimport Position
 
-cdef int CELLS, NO_ROYAL, TO_SHIFT, FROM_MASK, MOST_MOVES, DEEPEST, MOST_HISTORY
+cdef int ROW, CODES, NO_ROYAL, TO_SHIFT, EXTRA_SHIFT, SQUARE_MASK, PLAIN_MASK, PASSES, IN_PASSING, MOST_MOVES, DEEPEST, MOST_HISTORY
 cdef int INFINITE, MATE, NEAR_MATE, REPEATER_LOSES, NO_SCORE, EXACT, AT_LEAST, AT_MOST, EFFECT_SHIELD, EFFECT_SWAP
 cdef int ORDER_TABLE, ORDER_FUSION, ORDER_CAPTURE, ORDER_KILLER, ORDER_COUNTER, HISTORY_LIMIT, TEMPO, LOOK_EVERY
 
@@ -15,6 +15,8 @@ cdef class Searcher(Workspace):
     cdef readonly long long nodes
     cdef public int best
     cdef Position _at
+    cdef bint _stalemate_draws, _perpetual_draws
+    cdef int _quiet_plies
     cdef Wides _entries, _past
     cdef unsigned long long _mask
     cdef int _age, _past_end, _barred_end, _halted
@@ -36,15 +38,18 @@ cdef class Searcher(Workspace):
     cdef int _visit_child(self, int depth, int alpha, int beta, int ply, int number, int order, int victim, bint wide, bint check, bint was_check) noexcept nogil
     @cython.locals(king=int, other=int, check=cython.bint, best=int, static=int, evade=cython.bint, first=int, end=int, place=int, move=int, victim=int, score=int)
     cdef int _quiesce(self, int alpha, int beta, int ply, int deep, bint in_check) noexcept nogil
-    @cython.locals(cells=cython.p_int, killer=int, killer2=int, counter=int, place=int, move=int, code=int, victim=int, order=int)
+    @cython.locals(cells=cython.p_int, moves=cython.p_int, orders=cython.p_int, history=cython.p_int, killer=int, killer2=int, counter=int, place=int, move=int, code=int, victim=int, order=int)
     cdef void _rank(self, int first, int end, int ply, int known) noexcept nogil
     @cython.locals(gain=int, mine=int)
     cdef int _rank_capture(self, int move, int code, int victim) noexcept nogil
+    @cython.locals(victim=int)
+    cdef int _extra_victim(self, int move) noexcept nogil
     @cython.locals(code=int, victim=int, result=int)
     cdef int _gain(self, int move) noexcept nogil
+    cdef int _extra_gain(self, int extra, int code, int victim) noexcept nogil
     @cython.locals(order=cython.p_int, moves=cython.p_int, best=int, most=int, other=int, move=int)
     cdef int _pick(self, int place, int end) noexcept nogil
-    @cython.locals(order=cython.p_int, moves=cython.p_int, kept=int, other=int)
+    @cython.locals(order=cython.p_int, moves=cython.p_int, kept=int, other=int, move=int)
     cdef int _drop_quiet(self, int place, int end) noexcept nogil
     @cython.locals(bonus=int, place=int)
     cdef void _reward(self, int move, int code, int ply, int depth, int first, int quiets) noexcept nogil
@@ -62,7 +67,7 @@ cdef class Searcher(Workspace):
     cdef int _judge(self, int before, int place) noexcept nogil
     @cython.locals(row=int, last=int, place=int)
     cdef void _keep_line(self, int ply, int move) noexcept nogil
-    @cython.locals(slot=cython.ulonglong, old=cython.ulonglong, data=cython.ulonglong, shifted=cython.ulonglong)
+    @cython.locals(slot=cython.ulonglong, old=cython.ulonglong, data=cython.ulonglong, shifted=cython.ulonglong, extra=cython.ulonglong)
     cdef void _store(self, unsigned long long key, int depth, int score, int kind, int move, int ply) noexcept nogil
     @cython.locals(score=int)
     cdef int _score_of(self, unsigned long long data, int ply) noexcept nogil

@@ -10,20 +10,22 @@ of the side to move.
 
 from __future__ import annotations
 
-from math import log
-
 try:
     import cython  # type: ignore[import-untyped]
 except ImportError:  # in a browser, say
     from boardwright.kernel.uncompiled import cython
 
 from boardwright.kernel.buffers import COMPILED, Workspace, buffer, buffer_of
+from boardwright.kernel.memory import REDUCTIONS, Memory
 from boardwright.kernel.position import Position
 
-CELLS = 90
+# Written out, so that they are constants of C too; a test compares them with those of `tables` and `scores`.
+ROW, CODES = 90, 64
 NO_ROYAL = -1
-TO_SHIFT = 7
-FROM_MASK = 127
+TO_SHIFT, EXTRA_SHIFT, SQUARE_MASK = 7, 14, 127
+PLAIN_MASK = 0x3FFF
+"""A move without its extra."""
+PASSES, IN_PASSING = 32, 33
 MOST_MOVES = 256
 DEEPEST = 64
 MOST_HISTORY = 1024
@@ -40,42 +42,13 @@ NO_SCORE = -32_001
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 EFFECT_SHIELD, EFFECT_SWAP = 4, 8
 
-ORDER_TABLE = 1 << 30
-ORDER_FUSION = 1 << 28
-ORDER_CAPTURE = 1 << 26
-ORDER_KILLER = 1 << 24
-ORDER_COUNTER = 1 << 23
+ORDER_TABLE, ORDER_FUSION, ORDER_CAPTURE = 1 << 30, 1 << 28, 1 << 26
+ORDER_KILLER, ORDER_COUNTER = 1 << 24, 1 << 23
 HISTORY_LIMIT = 1 << 14
 
 TEMPO = 12
 LOOK_EVERY = 1023 if COMPILED else 31
 """Nodes between two looks at the stop sign, less one."""
-
-
-class Memory:
-    """A transposition table: what searchers found out about positions. They may share one, also between threads: an
-    entry that two of them wrote at once does not fit its key, and is not believed."""
-
-    def __init__(self, entries: int = 1 << 20) -> None:
-        size = 1
-        while size * 2 <= entries:
-            size *= 2
-        self.mask = size - 1
-        self.entries = buffer([0], "Q") * (2 * size)
-        """Key and data of each side by side: one look at the machine's memory fetches both."""
-        self.age = 0
-
-
-def reductions() -> list[int]:
-    """By depth * 64 + number of the move: plies by which a late, quiet move is searched less deep."""
-    table = [0] * (64 * 64)
-    for depth in range(1, 64):
-        for number in range(1, 64):
-            table[depth * 64 + number] = int(0.4 + log(depth) * log(number) / 2.1)
-    return table
-
-
-REDUCTIONS = reductions()
 
 
 class Searcher(Workspace):
@@ -95,11 +68,14 @@ class Searcher(Workspace):
         self._age = self.memory.age & 63
         self._values = self._use(buffer_of(position.tables, "values"))
         self._effects = self._use(buffer_of(position.tables, "effects"))
+        self._stalemate_draws = position.tables.law.stalemate_draws
+        self._perpetual_draws = position.tables.law.perpetual_check_draws
+        self._quiet_plies = position.tables.law.quiet_plies
         self._reductions = self._use(buffer(REDUCTIONS))
         self._order = self._room(MOST_MOVES * DEEPEST)
         self._killers = self._room(2 * DEEPEST)
-        self._history = self._room(64 * CELLS)
-        self._counters = self._room(64 * CELLS)
+        self._history = self._room(64 * ROW)
+        self._counters = self._room(64 * ROW)
         self._tried = self._room(MOST_MOVES * DEEPEST)
         self._played = self._room(DEEPEST)
         self._line = self._room(DEEPEST * DEEPEST)
@@ -166,6 +142,8 @@ class Searcher(Workspace):
             score = self._repeated(place)
             if score != NO_SCORE:
                 return score + ply if score < 0 else score - ply if score > 0 else 0
+            if self._quiet_plies and self._at.quiet >= self._quiet_plies and not in_check:
+                return 0
             if alpha < ply - MATE:
                 alpha = ply - MATE
             if beta > MATE - ply - 1:
@@ -184,7 +162,7 @@ class Searcher(Workspace):
         slot = (self._at.key & self._mask) << 1
         data = self._entries[slot + 1]
         if self._entries[slot] ^ data == self._at.key and data:
-            known = data & 0x3FFF
+            known = data & PLAIN_MASK | (data >> 48 & 63) << EXTRA_SHIFT
             score = self._score_of(data, ply)
             kind = data >> 14 & 3
             if (
@@ -224,12 +202,12 @@ class Searcher(Workspace):
         if static - beta > 200:
             less += 1
         self._played[ply] = 0
-        self._at.pass_turn()
+        self._at._pass_turn()
         king = self._at._royal[self._at.side]
         score = -self._visit(
             depth - less, -beta, 1 - beta, ply + 1, False, self._at._is_hit(self._at.side, king)
         )
-        self._at.unmake()
+        self._at._unmake()
         return score
 
     def _visit_moves(
@@ -257,8 +235,8 @@ class Searcher(Workspace):
             move = self._pick(place, end)
             order = self._order[place]
             place += 1
-            victim = self._at._cells[move >> TO_SHIFT]
-            code = self._at._cells[move & FROM_MASK]
+            code = self._at._cells[move & SQUARE_MASK]
+            victim = self._extra_victim(move) if move >> EXTRA_SHIFT else self._at._cells[move >> TO_SHIFT]
             if ply and best > -NEAR_MATE and not in_check and depth <= 6:
                 if not victim:
                     if (quiets >= 4 + depth * depth and not wide) or (
@@ -274,7 +252,7 @@ class Searcher(Workspace):
                 continue
             legal += 1
             self._at._make(move)
-            self._played[ply] = code * CELLS + (move >> TO_SHIFT)
+            self._played[ply] = code * ROW + (move >> TO_SHIFT & SQUARE_MASK)
             other = self._at._royal[self._at.side]
             if other == NO_ROYAL:
                 score = MATE - ply - 1
@@ -284,7 +262,7 @@ class Searcher(Workspace):
                 score = self._visit_child(
                     depth, alpha, beta, ply, legal, order, victim, wide, check, in_check
                 )
-            self._at.unmake()
+            self._at._unmake()
             if self._halted:
                 return 0
             if score > best:
@@ -300,10 +278,12 @@ class Searcher(Workspace):
                             self._reward(move, code, ply, depth, first, quiets)
                         break
             if not victim:
-                self._tried[first + quiets] = code * CELLS + (move >> TO_SHIFT)
+                self._tried[first + quiets] = code * ROW + (move >> TO_SHIFT & SQUARE_MASK)
                 quiets += 1
         if not legal:
-            return ply - MATE if not (ply == 0 and self._barred_end) else -INFINITE
+            if ply == 0 and self._barred_end:
+                return -INFINITE
+            return 0 if self._stalemate_draws and not in_check else ply - MATE
         kind = AT_LEAST if best >= beta else EXACT if best > start_alpha else AT_MOST
         if ply or not self._barred_end:
             self._store(self._at.key, depth, best, kind, best_move, ply)
@@ -368,7 +348,7 @@ class Searcher(Workspace):
         self._rank(first, end, ply, 0)
         for place in range(first, end):
             move = self._pick(place, end)
-            victim = self._at._cells[move >> TO_SHIFT]
+            victim = self._extra_victim(move) if move >> EXTRA_SHIFT else self._at._cells[move >> TO_SHIFT]
             if not evade:
                 if self._order[place] < 0:
                     break  # it only loses material
@@ -386,7 +366,7 @@ class Searcher(Workspace):
             else:
                 check = self._at._is_hit(self._at.side, other)
                 score = -self._quiesce(-beta, -alpha, ply + 1, deep + 1, check)
-            self._at.unmake()
+            self._at._unmake()
             if self._halted:
                 return 0
             if score > best:
@@ -403,13 +383,16 @@ class Searcher(Workspace):
 
     def _rank(self, first: int, end: int, ply: int, known: int) -> None:
         cells = self._at._cells
+        moves = self._at._moves
+        orders = self._order
+        history = self._history
         killer = self._killers[2 * ply]
         killer2 = self._killers[2 * ply + 1]
         counter = self._counters[self._played[ply - 1]] if ply else 0
         for place in range(first, end):
-            move = self._at._moves[place]
-            code = cells[move & FROM_MASK]
-            victim = cells[move >> TO_SHIFT]
+            move = moves[place]
+            code = cells[move & SQUARE_MASK]
+            victim = self._extra_victim(move) if move >> EXTRA_SHIFT else cells[move >> TO_SHIFT]
             if move == known:
                 order = ORDER_TABLE
             elif victim:
@@ -421,8 +404,8 @@ class Searcher(Workspace):
             elif move == counter:
                 order = ORDER_COUNTER
             else:
-                order = self._history[code * CELLS + (move >> TO_SHIFT)]
-            self._order[place] = order
+                order = history[code * ROW + (move >> TO_SHIFT & SQUARE_MASK)]
+            orders[place] = order
 
     def _rank_capture(self, move: int, code: int, victim: int) -> int:
         """Fusions that gain first of all; then what gives least for most; what only loses, last."""
@@ -432,20 +415,37 @@ class Searcher(Workspace):
         if self._at._special and (self._effects[code] & EFFECT_SWAP or self._effects[victim] & EFFECT_SHIELD):
             return 0
         mine = self._values[code]
-        if mine > gain + 40 and self._at._is_guarded(move & FROM_MASK, move >> TO_SHIFT, code, victim & 1):
+        if mine > gain + 40 and self._at._is_guarded(
+            move & SQUARE_MASK, move >> TO_SHIFT & SQUARE_MASK, code, victim & 1
+        ):
             return -ORDER_CAPTURE + gain - mine
         return ORDER_CAPTURE + gain * 16 - mine
 
+    def _extra_victim(self, move: int) -> int:
+        """The code of what a move with an extra takes; 0 if it is quiet. Who gets a better piece wins as much as who
+        takes one, so that counts as an enemy of its own kind."""
+        victim = self._at._cells[move >> TO_SHIFT & SQUARE_MASK]
+        if victim or move >> EXTRA_SHIFT == PASSES or move >> EXTRA_SHIFT > IN_PASSING:
+            return victim
+        return self._at._cells[move & SQUARE_MASK] ^ 1
+
     def _gain(self, move: int) -> int:
         """Of material, at first sight."""
-        code = self._at._cells[move & FROM_MASK]
-        victim = self._at._cells[move >> TO_SHIFT]
+        code = self._at._cells[move & SQUARE_MASK]
+        victim = self._at._cells[move >> TO_SHIFT & SQUARE_MASK]
+        if move >> EXTRA_SHIFT:
+            return self._extra_gain(move >> EXTRA_SHIFT, code, victim)
         if not victim:
             return 0
         if (code ^ victim) & 1 == 0:
-            result = self._at._fusion_result[self._at._fusion[code * 64 + victim] * 2 + (code & 1)]
+            result = self._at._fusion_result[self._at._fusion[code * CODES + victim] * 2 + (code & 1)]
             return self._values[result] - self._values[code] - self._values[victim]
         return self._values[victim]
+
+    def _extra_gain(self, extra: int, code: int, victim: int) -> int:
+        if extra < PASSES:
+            return self._values[victim] + self._values[extra << 1] - self._values[code]
+        return self._values[code] if extra == IN_PASSING else self._values[victim]
 
     def _pick(self, place: int, end: int) -> int:
         """The best of the moves that are left comes to this place."""
@@ -471,8 +471,9 @@ class Searcher(Workspace):
         moves = self._at._moves
         kept = place
         for other in range(place, end):
-            if self._at._cells[moves[other] >> TO_SHIFT]:
-                moves[kept] = moves[other]
+            move = moves[other]
+            if self._extra_victim(move) if move >> EXTRA_SHIFT else self._at._cells[move >> TO_SHIFT]:
+                moves[kept] = move
                 order[kept] = order[other]
                 kept += 1
         return kept
@@ -487,7 +488,7 @@ class Searcher(Workspace):
         bonus = depth * depth * 4
         if bonus > 1600:
             bonus = 1600
-        self._learn(code * CELLS + (move >> TO_SHIFT), bonus)
+        self._learn(code * ROW + (move >> TO_SHIFT & SQUARE_MASK), bonus)
         for place in range(first, first + quiets):
             self._learn(self._tried[place], -bonus)
 
@@ -504,7 +505,7 @@ class Searcher(Workspace):
         """Is there enough on the board that passing would be no advantage?"""
         cells = self._at._cells
         worth = 0
-        for place in range(side * CELLS, side * CELLS + self._at._count[side]):
+        for place in range(side * ROW, side * ROW + self._at._count[side]):
             value = self._values[cells[self._at._squares[place]]]
             if value > 300:
                 worth += value
@@ -534,6 +535,8 @@ class Searcher(Workspace):
         return NO_SCORE
 
     def _judge(self, before: int, place: int) -> int:
+        if self._perpetual_draws:
+            return 0
         mine = True
         theirs = True
         for step in range(before + 1, place + 1):
@@ -572,9 +575,17 @@ class Searcher(Workspace):
         elif score < -NEAR_MATE:
             score -= ply
         if not move and self._entries[slot] ^ old == key:
-            move = old & 0x3FFF
+            move = old & PLAIN_MASK | (old >> 48 & 63) << EXTRA_SHIFT
         shifted = score + 32768
-        data = move | kind << 14 | (depth & 0xFF) << 16 | self._age << 24 | shifted << 32
+        extra = move >> EXTRA_SHIFT
+        data = (
+            move & PLAIN_MASK
+            | kind << 14
+            | (depth & 0xFF) << 16
+            | self._age << 24
+            | shifted << 32
+            | extra << 48
+        )
         self._entries[slot + 1] = data
         self._entries[slot] = key ^ data
 

@@ -7,15 +7,16 @@ from importlib.resources import files
 
 import pytest
 
-from boardwright.bots.board.think import Limits, Start, Thinker
+from boardwright.bots.board.think import Limits, Thinker
 from boardwright.bots.registry import make_bot
 from boardwright.engine.match import Match
 from boardwright.engine.views import update
 from boardwright.forge import forged
 from boardwright.forge.game import GAME
+from boardwright.games.xiangqi.board import square_name
 from boardwright.games.xiangqi.types import Move
 from boardwright.kernel import read_fen
-from boardwright.kernel.fen import square_name
+from boardwright.kernel.start import Start
 from boardwright.protocol.codes import Code, code_of
 from tests.forge.rules import random_rule
 

@@ -8,7 +8,7 @@ import pytest
 
 from boardwright.games.xiangqi.board import legal_moves, move_of, played, position_of
 from boardwright.games.xiangqi.notation import chinese, iccs, read_move, wxf
-from boardwright.kernel.xiangqi import START
+from boardwright.games.xiangqi.pieces import START
 
 TANDEM = "4k4/9/9/9/4C4/9/4C4/9/9/3K5 w"
 THREE = "3k5/4P4/4P4/4P4/9/9/9/9/9/5K3 w"

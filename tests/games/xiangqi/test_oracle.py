@@ -9,9 +9,9 @@ import pytest
 from boardwright.engine.api import Match
 from boardwright.games.xiangqi.board import move_of
 from boardwright.games.xiangqi.notation import iccs, wxf
+from boardwright.games.xiangqi.pieces import START, xiangqi_tables
 from boardwright.games.xiangqi.rules import fen_of
-from boardwright.kernel import Position, read_fen, xiangqi_tables
-from boardwright.kernel.xiangqi import START
+from boardwright.kernel import Position, read_fen
 from tests.games.xiangqi.tables import legal, match_from
 
 pytest.importorskip("pyffish")

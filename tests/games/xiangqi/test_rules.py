@@ -14,9 +14,9 @@ from boardwright.engine.waits import Timeout
 from boardwright.games.xiangqi import GAME
 from boardwright.games.xiangqi.board import legal_moves, position_of
 from boardwright.games.xiangqi.notation import iccs
+from boardwright.games.xiangqi.pieces import START
 from boardwright.games.xiangqi.rules import fen_of
 from boardwright.games.xiangqi.types import Move
-from boardwright.kernel.xiangqi import START
 from boardwright.kits.two_sides import AcceptDraw, DeclineDraw, OfferDraw, Resign
 from boardwright.protocol.codes import code_of
 from tests.games.xiangqi.tables import legal, match_from, play

@@ -1,4 +1,5 @@
 /** As much Markdown as the rules of games use: headings, paragraphs, lists, tables, code, bold, italics. */
+import type { Language } from '@/i18n'
 
 export type Block =
   | { kind: 'heading'; level: number; text: string }
@@ -15,6 +16,14 @@ export interface Piece {
 const HEADING = /^(#{1,6})\s+(.*)$/
 const ITEM = /^\s*(?:[-*+]|(\d+)[.)])\s+(.*)$/
 const MARKS = /\*\*(.+?)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*|_([^_\s][^_]*)_(?!\w)|\[([^\]]+)\]\([^)]*\)/g
+
+/** A rule book may hold both languages, each under a heading of its own: the part that the reader reads. */
+export function inLanguage(text: string, language: Language): string {
+  const parts = text.split(/^(?=# )/m).filter((part) => part.trim())
+  const chinese = (part: string): boolean => /[\u4e00-\u9fff]/.test(part.slice(0, part.indexOf('\n')))
+  const own = parts.filter((part) => chinese(part) === (language === 'zh'))
+  return own.length > 0 ? own.join('') : text
+}
 
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []

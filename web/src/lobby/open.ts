@@ -1,6 +1,8 @@
 /** Opening and finding rooms: what the landing page, the lobby and a game's page have in common. */
 import { connection } from '@/net/socket'
-import type { CreateRoom, Ok } from '@/protocol'
+import { get } from '@/api/http'
+import type { GameFacts } from '@/api/types'
+import type { Created, CreateRoom, Ok, RoomCard } from '@/protocol'
 import { t } from '@/i18n'
 import { ensureSession, me } from '@/session'
 
@@ -18,6 +20,30 @@ export async function quickMatch(game: string): Promise<string> {
   return opened(await connection.ask<Ok>({ type: 'room.quick', game }))
 }
 
+/** A match against bots, at once: as few of them as the game needs, of middling strength. */
+export async function playBots(game: GameFacts): Promise<string> {
+  const [fewest] = game.seats
+  const seats = Math.max(2, fewest)
+  const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [at + 1, USUAL_BOT]))
+  const answer = await connection.ask<Created>({
+    type: 'create',
+    game: game.id,
+    seats,
+    bots,
+    at: Date.now(),
+  })
+  return answer.match
+}
+
+/** Does somebody wait for company at this game? */
+export async function isAnybodyThere(game: string): Promise<boolean> {
+  const { items } = await get<{ items: readonly RoomCard[] }>(
+    `/api/rooms?game=${encodeURIComponent(game)}&open=true&password=false&limit=20`,
+  )
+  return items.some((room) => room.status === 'waiting' && room.permission === 'public')
+}
+
+const USUAL_BOT = 'medium'
 const LONGEST_NAME = 20
 
 function shorten(name: string): string {

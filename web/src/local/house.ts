@@ -40,6 +40,8 @@ export interface Wanted {
   readonly seats: number
   readonly bots: Readonly<Record<string, string>>
   readonly options: Readonly<Record<string, unknown>>
+  /** The table whose session goes on: stacks, button and shoe. */
+  readonly after?: string
 }
 
 const SECRET_BYTES = 32
@@ -64,6 +66,14 @@ export async function begin(wanted: Wanted): Promise<SavedTable> {
   const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
   const at = Date.now()
   return await kept(id, at, await rules.call<Told>('local.begin', { ...wanted, id, secret, at }))
+}
+
+/** One person against as few bots as the game needs; the table's id. */
+export async function beginAlone(game: string): Promise<string> {
+  const { seats: range } = await gameFacts(game)
+  const seats = Math.max(2, range[0])
+  const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [String(at + 1), 'medium']))
+  return (await begin({ game, seats, bots, options: {} })).id
 }
 
 /** From a replay file, which is checked on the way. */

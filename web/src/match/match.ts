@@ -13,6 +13,7 @@ import { delayBefore } from '@/net/backoff'
 import { Denied, NOT_NOW, type Connection } from '@/net/connection'
 import { patch } from '@/net/delta'
 import { Ahead } from './ahead'
+import { SequenceGate } from './gate'
 import { foresight as ofThePage, type Foresight, type Foretold, type Sight } from './foresight'
 import { Prediction, same } from './prediction'
 import { sharing } from './sharing'
@@ -53,6 +54,7 @@ export class LiveMatch implements Table {
   private readonly prediction: Prediction
   private readonly ahead = new Ahead()
   private refusals = 0
+  private turns = 0
   private asking = false
   private askAgain = false
   private hasLog = false
@@ -68,6 +70,7 @@ export class LiveMatch implements Table {
     readonly id: string,
     private joining: Joining = {},
     private readonly foresight: Foresight = ofThePage,
+    readonly gate = new SequenceGate(),
   ) {
     const more = { id, commitment: '', reveal: null, next: null, chat: [], foretold: false, problem: null }
     this.state = shallowReactive<MatchState>({ ...emptyState(), ...more })
@@ -91,7 +94,7 @@ export class LiveMatch implements Table {
       ),
       connection.on(
         'update',
-        mine((message) => this.change(message)),
+        mine((message) => this.take(message)),
       ),
       connection.on(
         'presence',
@@ -131,6 +134,7 @@ export class LiveMatch implements Table {
     const { state, prediction } = this
     if (prediction.blind || prediction.pending >= MOST_ON_THE_WAY || this.isEcho(command)) return false
     state.refusal = null
+    this.gate.skip()
     const waiting = prediction.sent(command)
     try {
       const question = { type: 'command', match: this.id, command } as const
@@ -163,6 +167,7 @@ export class LiveMatch implements Table {
   }
 
   leave(): void {
+    this.gate.clear()
     for (const stop of this.stops) stop()
     clearTimeout(this.rejoining)
     this.connection.say({ type: 'leave', match: this.id })
@@ -202,11 +207,23 @@ export class LiveMatch implements Table {
       offset: (message.now ?? Date.now()) - Date.now(),
       problem: null,
     })
+    this.gate.clear()
     this.stream.reset()
     this.prediction.begin(message.view as View, this.told(message))
     void this.texts.load()
     void this.askLog()
     this.prepare()
+  }
+
+  /** One's own move is there already, or comes at once; those of others have a beat each. */
+  private take(message: Changed): void {
+    if (message.seq == null) {
+      this.gate.show(() => this.change(message), (message.events ?? []).length === 0)
+      return
+    }
+    this.gate.skip()
+    this.change(message)
+    this.gate.rest()
   }
 
   private change(message: Changed): void {
@@ -222,10 +239,10 @@ export class LiveMatch implements Table {
     state.version = message.version
     const events = (message.events ?? []) as readonly GameEvent[]
     this.takeBack(events)
-    const lines = (message.lines ?? []).map(lineOf)
-    if (lines.length > 0) state.lines = [...state.lines, ...lines]
     if (view.sys.event_stream?.cleared !== before.sys.event_stream?.cleared) this.stream.reset()
     this.prediction.change(view, events, message.seq, this.told(message))
+    const lines = (message.lines ?? []).map(lineOf)
+    if (lines.length > 0) this.gate.after(() => (state.lines = [...state.lines, ...lines]))
   }
 
   /** What may be done, if the server tells it: nothing, where it is left out. */
@@ -374,8 +391,14 @@ export class LiveMatch implements Table {
     }
   }
 
+  /** Buttons that go, go at once; those that come wait until what happened has been seen. */
   private allow(commands: readonly Command[]): void {
-    this.state.legal = sharing(this.state.legal, commands)
+    const turn = ++this.turns
+    const show = (): void => {
+      if (turn === this.turns) this.state.legal = sharing(this.state.legal, commands)
+    }
+    if (commands.length === 0) show()
+    else this.gate.after(show)
   }
 
   /** The log is told once; after that the updates bring it. */

@@ -1,6 +1,7 @@
 /** A finished match that can be looked at from any moment. To boards it is a table like any other. */
 import { shallowReactive } from 'vue'
 import { patch } from '@/net/delta'
+import { SequenceGate } from './gate'
 import { EventStream } from './stream'
 import type { TimeControl } from './clock'
 import { emptyState, type Table, type TableState } from './table'
@@ -45,7 +46,10 @@ export class Replay implements Table {
   private readonly views: readonly View[]
   private readonly lines: readonly LogLine[]
 
-  constructor(readonly history: History) {
+  constructor(
+    readonly history: History,
+    readonly gate = new SequenceGate(),
+  ) {
     const [game = ''] = history.game.split('@')
     this.texts = new GameTexts(game)
     const views = [history.view]

@@ -1,6 +1,7 @@
 /** Table: what boards and the frame look at. A live match, a lesson and a replay are all one. */
 import type { SeatInfo } from '@/protocol'
 import type { TimeControl } from './clock'
+import type { SequenceGate } from './gate'
 import type { EventStream } from './stream'
 import type { GameTexts } from './texts'
 import type { AnyGame, Command, GameTypes, LogLine, Outcome, View } from './types'
@@ -49,6 +50,8 @@ export interface Table<Game extends GameTypes = AnyGame> {
   readonly state: TableState<Game>
   readonly stream: EventStream
   readonly texts: GameTexts
+  /** What is being shown, and what waits for it. */
+  readonly gate: SequenceGate
   play(command: Command): Promise<boolean>
 }
 

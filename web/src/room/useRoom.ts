@@ -39,29 +39,29 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
   })
   let events = 0
   let id: string | null = null
+  /** What the door was last told: a knock, a look from outside and a reconnection need it again. */
+  let password: string | undefined
 
   const myId = computed(() => connection.state.player)
   const mySeat = computed(() => state.value?.members.find((member) => member.player === myId.value) ?? null)
   const iAmOwner = computed(() => state.value !== null && state.value.owner === myId.value)
 
   async function enter(how: { password?: string; watch?: boolean } = {}): Promise<void> {
+    password = how.password ?? password
     try {
-      await connection.ask({
-        type: 'room.enter',
-        room: code,
-        watch: how.watch ?? watching,
-        password: how.password,
-      })
+      await connection.ask({ type: 'room.enter', room: code, watch: how.watch ?? watching, password })
       view.phase = 'in'
       view.problem = null
     } catch (error) {
-      refused(error as Denied, how.password !== undefined)
+      refused(error as Denied)
     }
   }
 
-  function refused(error: Denied, gavePassword: boolean): void {
+  function refused(error: Denied): void {
     if (error.reason === 'signed_out') return // the connection comes back as somebody else, and enters again
-    view.problem = error.reason === 'wrong_password' && !gavePassword ? null : error
+    const isFirstAsked = error.reason === 'wrong_password' && password === undefined
+    view.problem = isFirstAsked ? null : error
+    if (error.reason === 'wrong_password') password = undefined
     if (error.reason === 'wrong_password' || error.reason === 'password_locked') view.phase = 'password'
     else if (error.reason === 'approval_required') view.phase = 'knock'
     else if (error.reason === 'request_pending') view.phase = 'pending'
@@ -70,7 +70,7 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
     else view.phase = 'refused'
   }
 
-  async function knock(message: string, password?: string): Promise<void> {
+  async function knock(message: string): Promise<void> {
     try {
       // The answer to a knock names the room by its id, and somebody outside knows only the code.
       id ??= (await get<{ id: string }>(`/api/rooms/${encodeURIComponent(code)}`)).id
@@ -78,7 +78,7 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
       view.phase = 'pending'
       view.problem = null
     } catch (error) {
-      refused(error as Denied, password !== undefined)
+      refused(error as Denied)
     }
   }
 

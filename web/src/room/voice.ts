@@ -19,7 +19,7 @@ const LOUD = 0.02
 const LOOK_MS = 120
 const HOLD_MS = 500
 
-export function useVoice(room: () => string | null) {
+function openVoice(room: () => string | null) {
   const view = reactive({
     joined: false,
     joining: false,
@@ -194,12 +194,47 @@ export function useVoice(room: () => string | null) {
     ),
   ]
 
-  onUnmounted(() => {
+  function end(): void {
     for (const stop of stops) stop()
     void leave()
-  })
+  }
 
-  return { view, join, leave, setMuted }
+  return { view, join, leave, setMuted, end }
 }
 
-export type Voice = ReturnType<typeof useVoice>
+export type Voice = ReturnType<typeof openVoice>
+
+/** From the room to its table and back there is a moment with no page that talks. */
+const PAUSE_MS = 3000
+
+interface Talk {
+  readonly code: string
+  readonly voice: Voice
+  /** The room, as whoever looks at it now knows it. */
+  room: () => string | null
+  users: number
+}
+
+let talk: Talk | null = null
+
+/** The talk of a room: one and the same in the room and at its table, so that it goes on when play begins. */
+export function useVoice(code: string, room: () => string | null): Voice {
+  if (talk?.code !== code) {
+    talk?.voice.end()
+    talk = { code, voice: openVoice(() => talk?.room() ?? null), room, users: 0 }
+  }
+  const mine = talk
+  mine.users += 1
+  mine.room = room
+  onUnmounted(() => {
+    mine.users -= 1
+    setTimeout(() => mine.users === 0 && endTalk(mine), PAUSE_MS)
+  })
+  return mine.voice
+}
+
+function endTalk(ended: Talk): void {
+  if (talk !== ended) return
+  ended.voice.end()
+  talk = null
+}

@@ -1,13 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import {
-  ladderOf,
-  placeOf,
-  shows,
-  variantsOf,
-  abilitiesOf,
-  type Fighter,
-  type Variant,
-} from '@/boards/dicethrone/duel'
+import { expect, it } from 'vitest'
+import { ladderOf, variantsOf, abilitiesOf } from '@/boards/dicethrone/duel'
+import type { Fighter } from '@/boards/dicethrone/types'
 import { CRESTS } from '@/boards/dicethrone/crests'
 import { GLYPHS } from '@/boards/dicethrone/glyphs'
 import sheet from '@/boards/dicethrone/sheet.json'
@@ -25,23 +18,11 @@ const monk = {
   raised: {},
   shields: [],
   upgrades: { 'fist-technique': 'card-thrust-punch-2' },
+  shown: [],
+  fresh: {},
+  since: {},
+  kept_bonus: 0,
 } satisfies Fighter
-
-describe('what dice show', () => {
-  const variant = (id: string): Variant => placeOf('monk', id)?.variant ?? { id, tags: [], damage: null }
-
-  it('counts symbols', () => {
-    expect(shows('monk', variant('fist-technique-3'), [1, 2, 2, 4, 6])).toBe(true)
-    expect(shows('monk', variant('fist-technique-4'), [1, 2, 2, 4, 6])).toBe(false)
-    expect(shows('monk', variant('taiji-combo'), [1, 2, 2, 3, 6])).toBe(true)
-  })
-
-  it('finds straights in any order', () => {
-    expect(shows('monk', variant('harmony'), [4, 2, 3, 3, 5])).toBe(true)
-    expect(shows('monk', variant('harmony'), [1, 2, 3, 5, 6])).toBe(false)
-    expect(shows('monk', variant('calm-water'), [6, 5, 4, 3, 2])).toBe(true)
-  })
-})
 
 it('shows an ability at the level that was reached', () => {
   const variants = abilitiesOf('monk').flatMap((each) =>

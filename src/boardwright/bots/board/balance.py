@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from math import log, sqrt
 
-from boardwright.bots.board.think import Limits, Start, Thinker
+from boardwright.bots.board.think import Limits, Thinker
 from boardwright.forge.check import Fault, read_rule
 from boardwright.forge.compile import Forged, RuleError, compile_rule
 from boardwright.forge.schema import Rule
 from boardwright.kernel import Position, read_fen
-from boardwright.kernel.fen import square_name
+from boardwright.kernel.memory import Memory
 from boardwright.kernel.position import COMPILED
-from boardwright.kernel.search import Memory
+from boardwright.kernel.start import Start
 
 OPENING_PLIES = 4
 LONGEST = 200
@@ -150,7 +150,7 @@ def _play(made: Forged, color: int, moves: list[int], nodes: int) -> Played:
         mover, target = at.cells[move & 127], at.cells[move >> 7]
         fusions += bool(target) and (mover ^ target) & 1 == 0
         if target and mover not in plain and (mover ^ target) & 1:
-            captures.append(square_name(move >> 7))
+            captures.append(tables.geometry.names[move >> 7])
         quiet = 0 if target else quiet + 1
         at.make(move)
         if at.board.count("K") + at.board.count("k") < 2:

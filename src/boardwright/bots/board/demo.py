@@ -9,15 +9,19 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from boardwright.bots.board.think import Limits, Start, Thinker
+from boardwright.bots.board.think import Limits, Thinker
 from boardwright.forge.check import Fault
 from boardwright.forge.compile import Forged, RuleError, forged
 from boardwright.forge.game.board import EMPTY, Place, legal_moves, play
 from boardwright.forge.schema import PieceDefinition
-from boardwright.kernel.fen import read_fen, square_name, square_of
-from boardwright.kernel.pieces import BLACK, CELLS, FILES, RANKS, RED, Piece
+from boardwright.games.xiangqi.board import CELLS, FILES, square_name, square_of
+from boardwright.games.xiangqi.pieces import GEOMETRY
+from boardwright.kernel.fen import read_fen
+from boardwright.kernel.geometry import BLACK, RED
+from boardwright.kernel.memory import Memory
+from boardwright.kernel.pieces import Piece
 from boardwright.kernel.position import move_from, move_to
-from boardwright.kernel.search import Memory
+from boardwright.kernel.start import Start
 
 GENERALS = {"d0": "K", "f9": "k"}
 STAGE = ("e4", "e3", "e2", "e1", "f1", "e0", "f0", "f2")
@@ -140,7 +144,7 @@ class _Stage:
         free = self._targets(self._place({self._home: self.letter}))
         leapt: tuple[int, Place, list[int]] | None = None
         for step in AROUND:
-            square = self._beside(self._home, step)
+            square = GEOMETRY.moved(self._home, step)
             if square is None or self._empty[square] != EMPTY:
                 continue
             place = self._place({self._home: self.letter, square: "P"})
@@ -185,13 +189,13 @@ class _Stage:
         """Somebody takes it."""
         for distance in (2, 3, 1):
             for step in BESIDE:
-                attacker = self._beside(self._home, (step[0] * distance, step[1] * distance))
+                attacker = GEOMETRY.moved(self._home, (step[0] * distance, step[1] * distance))
                 if attacker is None or self._empty[attacker] != EMPTY:
                     continue
-                line = {self._beside(self._home, (step[0] * n, step[1] * n)) for n in range(1, distance)}
+                line = {GEOMETRY.moved(self._home, (step[0] * n, step[1] * n)) for n in range(1, distance)}
                 pieces = {self._home: self.letter, attacker: "r"}
                 if kind == "blast":
-                    beside = [self._beside(self._home, way) for way in AROUND]
+                    beside = [GEOMETRY.moved(self._home, way) for way in AROUND]
                     room = [
                         square
                         for square in beside
@@ -216,7 +220,7 @@ class _Stage:
         around = {self._home: self.letter}
         if jumps:
             for way in AROUND:
-                line = [self._beside(self._home, (way[0] * n, way[1] * n)) for n in range(1, 9)]
+                line = [GEOMETRY.moved(self._home, (way[0] * n, way[1] * n)) for n in range(1, 9)]
                 squares = [square for square in line if square is not None and self._empty[square] == EMPTY]
                 if len(squares) <= screens:
                     continue
@@ -307,18 +311,13 @@ class _Stage:
         return sorted(free, key=lambda square: (_distance(square, centre), -square))[:most]
 
     def _foes_beside(self, centre: int, taken: dict[int, str], most: int = 2) -> dict[int, str]:
-        around = [self._beside(centre, step) for step in BESIDE]
+        around = [GEOMETRY.moved(centre, step) for step in BESIDE]
         free = [
             square
             for square in around
             if square is not None and square not in taken and self._empty[square] == EMPTY
         ]
         return dict(zip(free[:most], "pbn", strict=False))
-
-    @staticmethod
-    def _beside(square: int, step: tuple[int, int]) -> int | None:
-        file, rank = square % FILES + step[0], square // FILES + step[1]
-        return rank * FILES + file if 0 <= file < FILES and 0 <= rank < RANKS else None
 
 
 def _distance(one: int, other: int) -> int:

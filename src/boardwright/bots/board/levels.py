@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from boardwright.bots.board.think import Limits, Start, Thinker
+from boardwright.bots.board.think import Limits, Thinker
+from boardwright.kernel.memory import Memory
 from boardwright.kernel.position import COMPILED
-from boardwright.kernel.search import Memory
+from boardwright.kernel.start import Start
 
 FULL_BOARD = 32
 PIECES_A_PLY = 4

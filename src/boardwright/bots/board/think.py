@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from threading import Thread, Timer
 from time import perf_counter
 
-from boardwright.kernel.position import Position, buffer
+from boardwright.kernel.memory import Memory
+from boardwright.kernel.position import buffer
 from boardwright.kernel.scores import INFINITE, MATE, NEAR_MATE, NO_SCORE
-from boardwright.kernel.search import Memory, Searcher
-from boardwright.kernel.tables import Tables
+from boardwright.kernel.search import Searcher
+from boardwright.kernel.start import Start
 
 DEEPEST_SEARCH = 40
 WINDOW = 24
@@ -23,37 +24,6 @@ SURE_SHARE = 0.55
 """With so much of the time used up, the next depth would hardly be finished."""
 THREADS = sys.platform != "emscripten"
 """In a browser there are none: nobody could set the stop sign while the search runs, so it looks at the clock."""
-
-
-@dataclass(frozen=True)
-class Start:
-    """What there is to think about: a position, and the ones of the game that can come back."""
-
-    tables: Tables
-    board: str
-    side: int
-    ply: int = 0
-    ice: tuple[tuple[int, int], ...] = ()
-    past: tuple[int, ...] = ()
-    """The moves that led here since something happened that cannot be taken back, from `past_board` on."""
-    past_board: str = ""
-    past_ice: tuple[tuple[int, int], ...] = ()
-
-    def position(self) -> Position:
-        return Position(self.tables, self.board, self.side, self.ply, dict(self.ice))
-
-    def history(self) -> tuple[list[int], list[int]]:
-        """Keys and checks of the earlier positions."""
-        if not self.past:
-            return [], []
-        side = self.side ^ len(self.past) & 1
-        at = Position(self.tables, self.past_board, side, self.ply - len(self.past), dict(self.past_ice))
-        keys, checks = [], []
-        for move in self.past:
-            keys.append(at.key)
-            checks.append(int(at.in_check(at.side)))
-            at.make(move)
-        return keys, checks
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from boardwright.engine.api import Game, Manifest
 from boardwright.forge.game.log import record
 from boardwright.forge.game.rules import SpiritXiangqi, fen_of
+from boardwright.forge.game.search import SEARCH
 from boardwright.forge.game.types import Rules
 from boardwright.games.xiangqi.types import Move
 from boardwright.kits.two_sides import ShownFen, two_sides_systems
@@ -12,4 +13,5 @@ GAME = Game(
     SpiritXiangqi(),
     systems=two_sides_systems(Move, record=record, extra=(ShownFen(fen_of),)),
     options=Rules,
+    search=SEARCH,
 )

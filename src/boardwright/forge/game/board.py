@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from boardwright.forge.compile import forged
+from boardwright.games.xiangqi.board import CELLS, square_name
 from boardwright.kernel import Fen, Position, Tables, write_fen
-from boardwright.kernel.fen import square_name
 from boardwright.kernel.position import move_from, move_to
 from boardwright.kernel.tables import EXPLODE, SWAP
 from boardwright.kits.two_sides import TIMES, Deed, Verdict, blame, plies_since_first
@@ -38,7 +38,7 @@ class Place(NamedTuple):
 
     def fen(self, quiet: int) -> str:
         """`quiet`: plies since the last capture or fusion."""
-        return write_fen(Fen(self.cells, self.color, quiet, self.ply // 2 + 1))
+        return write_fen(Fen(self.cells, self.color, quiet, self.ply // 2 + 1), self.tables)
 
 
 class Result(NamedTuple):
@@ -87,14 +87,14 @@ def play(place: Place, move: int) -> Result:
     swapped = hostile and bool(effects & SWAP)
     shields = tuple(
         square
-        for square in range(90)
+        for square in range(CELLS)
         if square != start and after.cells[square] == bare_letter(tables, place.cells[square])
     )
     exploded = bool(effects & EXPLODE) or (end not in shields and _blasts(tables, victim))
     blast = hostile and not swapped and exploded
     dead = tuple(
         square
-        for square in range(90)
+        for square in range(CELLS)
         if square not in (start, end) and place.cells[square] != EMPTY and after.cells[square] == EMPTY
     )
     if blast and after.cells[end] == EMPTY:
@@ -154,7 +154,7 @@ def repeated(place: Place, before: str, trail: Sequence[int]) -> Verdict | None:
 
 
 def changes(before: str, after: str) -> dict[str, str]:
-    return {square_name(square): after[square] for square in range(90) if before[square] != after[square]}
+    return {square_name(square): after[square] for square in range(CELLS) if before[square] != after[square]}
 
 
 def changed(cells: str, squares: Mapping[int, str]) -> str:

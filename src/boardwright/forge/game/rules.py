@@ -31,7 +31,7 @@ from boardwright.forge.game.types import (
     ShieldBroke,
     Swapped,
 )
-from boardwright.games.xiangqi.board import CELLS, color_of, move_of, move_parts
+from boardwright.games.xiangqi.board import color_of, move_of, move_parts, square_name, square_of
 from boardwright.games.xiangqi.rules import (
     IN_CHECK,
     LEAVES_CHECK,
@@ -41,9 +41,9 @@ from boardwright.games.xiangqi.rules import (
     why_not_own,
 )
 from boardwright.games.xiangqi.types import Move, command_of
-from boardwright.kernel.fen import read_fen, square_name, square_of
-from boardwright.kernel.pieces import RED
-from boardwright.kernel.tables import CODES, PICKY
+from boardwright.kernel.fen import read_fen
+from boardwright.kernel.geometry import RED
+from boardwright.kernel.tables import CODES, PICKY, ROW
 from boardwright.kits.two_sides import Ended, TwoSides, drawn, first_seat, lost, without_moves
 
 FROZEN = Refusal("frozen")
@@ -194,7 +194,7 @@ def why_no_fusion(place: Place, mover: str, target: str, move: int) -> Refusal |
         return NO_FUSION
     if place.ply < tables.fusion_ply[number]:
         return Refusal("fusion_too_early", {"turn": tables.fusion_ply[number] // 2 + 1})
-    row = (number * 2 + place.color) * CELLS
+    row = (number * 2 + place.color) * ROW
     if not (tables.fusion_zone[row + start] or tables.fusion_zone[row + end]):
         return Refusal("fusion_wrong_zone", {"square": square_name(end)})
     return FUSION_UNPROTECTED if tables.fusion_protected[number] else None

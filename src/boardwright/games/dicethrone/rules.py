@@ -25,6 +25,7 @@ from boardwright.engine.types import Choice, Effect
 from boardwright.engine.values import without
 from boardwright.engine.waits import Prompt, Wait, Window
 from boardwright.games.dicethrone import bot, menu, value
+from boardwright.games.dicethrone.facts import DuelFacts, facts_of
 from boardwright.games.dicethrone.heroes.catalogue import CARDS, board_of, deck_of
 from boardwright.games.dicethrone.heroes.data import Passive, Variant
 from boardwright.games.dicethrone.heroes.marks import STATUSES, TOKENS
@@ -187,6 +188,9 @@ class DiceThrone(Domain[Duel]):
 
     def playout_command(self, match: Position[Duel], seat: Seat) -> Command:
         return bot.greedy(match, seat)
+
+    def facts(self, match: Position[Any], seat: Seat) -> DuelFacts:
+        return facts_of(match)
 
     def describe(self, match: Position[Any], seat: Seat) -> str:
         return draw_table(match, seat)
@@ -363,9 +367,7 @@ def select(match: Position[Duel], seat: Seat, command: SelectAbility, chance: Ch
         yield DefenceChosen(seat, command.ability, board.defences[command.ability].dice)
         return
     variant = board.variants[command.ability]
-    ultimate = "ultimate" in variant.tags
-    defendable = not ultimate and "undefendable" not in variant.tags and attack.can_damage(variant)
-    yield AttackDeclared(seat, variant.id, defendable, ultimate)
+    yield AttackDeclared(seat, variant.id, attack.is_defendable(variant), "ultimate" in variant.tags)
     for passive in board.passives.values():
         yield from _tithe(match, seat, passive, variant)
 

@@ -10,22 +10,18 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
-from itertools import combinations_with_replacement
 from typing import Any
 
 from boardwright.engine.primitives.effects import Effect
-from boardwright.engine.primitives.expression import VariableRegistry, evaluate
-from boardwright.engine.primitives.registry import UnknownIdError
 from boardwright.engine.primitives.visual import Album, Entity, Glyph, picture, without_picture
-from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE, ability_named, symbols
+from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE, ability_named
 from boardwright.games.dicethrone.heroes.data import Ability, Card, Defence, Hero, Passive, Variant
 from boardwright.games.dicethrone.heroes.marks import STATUSES, TOKENS
-from boardwright.games.dicethrone.types import Values
+from boardwright.games.dicethrone.heroes.printed import printed_damage
+from boardwright.games.dicethrone.types import DICE, HAND_LIMIT, MOST_CP, ROLLS
 
 Sheet = dict[str, Any]
 
-DEALS = ("damage", "extra_damage", "collateral", "join")
 SIGNS = Album(
     {
         effect: Glyph(sign)
@@ -54,6 +50,7 @@ def generate() -> str:
             **{status.id: {"limit": status.limit, "bad": True} for status in STATUSES.values()},
             **{token.id: {"limit": token.limit, "bad": False} for token in TOKENS.values()},
         },
+        "table": {"cp": MOST_CP, "hand": HAND_LIMIT, "dice": DICE, "rolls": ROLLS},
     }
     return json.dumps(sheet, indent=1) + "\n"
 
@@ -84,54 +81,8 @@ def _variant(hero: Hero, variant: Variant) -> Sheet:
         "id": variant.id,
         **variant.trigger.params,
         "tags": variant.tags,
-        "damage": _damage(hero, variant),
+        "damage": printed_damage(hero.id, variant),
     }
-
-
-# Damage: the least and the most that is printed; None where it depends on what players hold or on the dice.
-
-
-class Bonus:
-    """Bonus dice, as the numbers of an ability see them."""
-
-    def __init__(self, hero: str, values: Values) -> None:
-        self.values = values
-        self.shown = symbols(hero, values)
-
-
-ROLLED = VariableRegistry[Bonus]()
-
-
-@ROLLED.register("bonus_sum")
-def bonus_sum(bonus: Bonus) -> int:
-    return sum(bonus.values)
-
-
-@ROLLED.register("bonus_face")
-def bonus_face(bonus: Bonus, symbol: str) -> int:
-    return bonus.shown[symbol]
-
-
-def _damage(hero: Hero, variant: Variant) -> tuple[int, int] | None:
-    effects = [staged.effect for staged in variant.effects]
-    if any(effect.name == "invest" for effect in effects):
-        return None
-    try:
-        totals = [_total(Bonus(hero.id, values), effects) for values in _bonus_rolls(effects)]
-    except UnknownIdError:
-        return None
-    return min(totals), max(totals)
-
-
-def _total(bonus: Bonus, effects: list[Effect]) -> int:
-    return sum(
-        evaluate(effect.amounts["amount"], bonus, ROLLED) for effect in effects if effect.name in DEALS
-    )
-
-
-def _bonus_rolls(effects: list[Effect]) -> Iterator[Values]:
-    dice = sum(int(str(effect.params["dice"])) for effect in effects if effect.name == "roll_bonus")
-    return combinations_with_replacement(range(1, 7), dice)
 
 
 # Cards

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from boardwright.kernel import Fen, Position, move_from, move_to, read_fen, write_fen, xiangqi_tables
-from boardwright.kernel.fen import square_name, square_of
-from boardwright.kernel.pieces import BLACK, CELLS, FILES, RED
-from boardwright.kernel.xiangqi import START
+from boardwright.games.xiangqi.pieces import GEOMETRY, START, xiangqi_tables
+from boardwright.kernel import Fen, Position, move_from, move_to, read_fen, write_fen
+from boardwright.kernel.geometry import BLACK, RED
 
 __all__ = [
     "BLACK",
     "CELLS",
     "EMPTY",
     "FILES",
+    "RANKS",
     "RED",
     "START",
     "captures",
@@ -38,6 +38,7 @@ __all__ = [
     "unplayed",
 ]
 
+FILES, RANKS, CELLS = GEOMETRY.files, GEOMETRY.ranks, GEOMETRY.cells
 EMPTY = "."
 KEPT = 8192
 RIVER = 5 * FILES
@@ -55,6 +56,15 @@ def color_of(letter: str) -> int:
 def is_across(square: int, color: int) -> bool:
     """Beyond the river, for a piece of this colour."""
     return (square >= RIVER) == (color == RED)
+
+
+def square_name(square: int) -> str:
+    """`a0` is red's left corner."""
+    return GEOMETRY.names[square]
+
+
+def square_of(name: str) -> int:
+    return GEOMETRY.squares[name]
 
 
 # A move is a number, as the kernel has it.
@@ -122,4 +132,4 @@ def material(cells: str) -> tuple[int, int]:
 
 
 def fen_text(cells: str, color: int, quiet: int, ply: int) -> str:
-    return write_fen(Fen(cells, color, quiet, ply // 2 + 1))
+    return write_fen(Fen(cells, color, quiet, ply // 2 + 1), xiangqi_tables())

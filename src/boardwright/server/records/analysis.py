@@ -8,9 +8,9 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Query, Request
 
-from boardwright.bots.board import STARTS
 from boardwright.engine.match import Match
 from boardwright.engine.types import GameError
+from boardwright.kits.searched import searched
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import MaybeSignedIn, address, limited
 from boardwright.server.matches.stored import NotFound
@@ -77,7 +77,7 @@ async def analysis(
         raise ProblemError(Code.MATCH_NOT_FOUND) from None
     except GameError as error:
         raise ProblemError(Code.BAD_TABLE, error.refusal.code) from None
-    if match.game.id not in STARTS:
+    if searched(match.game) is None:
         raise ProblemError(Code.BAD_TABLE, "no_analysis")
     core = await asyncio.to_thread(_core_at, match, version)
     options = msgspec.to_builtins(match.state.table.options)

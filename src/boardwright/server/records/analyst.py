@@ -11,10 +11,9 @@ from typing import Any
 
 import msgspec
 
-from boardwright.bots.board import STARTS, WRITTEN
 from boardwright.bots.board.think import Limits, Thinker
 from boardwright.games.registry import find
-from boardwright.kernel.fen import square_name
+from boardwright.kits.searched import searched
 from boardwright.server.process.supervisor import end_with_parent, make_way
 
 PROCESSES = 1
@@ -55,22 +54,20 @@ def analyse(
 ) -> dict[str, Any]:
     """In the analyst's process."""
     game = find(reference)
-    start_of = STARTS[game.id]
+    search = searched(game)
+    assert search is not None  # else nobody is asked
     agreed = game.table(None, options).options
     board = msgspec.msgpack.decode(core, type=game.domain.core_type())
-    start = start_of(board, agreed)
+    start = search.start_of(board, agreed, board.color(board.turn))
     thought = Thinker().think(start, Limits(seconds), lines=lines)
-    written = WRITTEN.get(game.id)
     return {
         "side": start.side,
         "depth": thought.depth,
         "nodes": thought.nodes,
         "lines": [
             {
-                "moves": [
-                    square_name(move & 127) + square_name(move >> 7) for move in line.moves[:LONGEST_LINE]
-                ],
-                "written": written(board, line.moves[:LONGEST_LINE]) if written else {},
+                "moves": [start.tables.move_name(move) for move in line.moves[:LONGEST_LINE]],
+                "written": search.written(board, line.moves[:LONGEST_LINE]),
                 "score": line.score,
                 "mate": line.mate,
             }

@@ -16,7 +16,7 @@ from boardwright.server.matches.bots import check_level
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.rules import door, setup
-from boardwright.server.rooms.rules.room import MINUTE, Change, Newcomer
+from boardwright.server.rooms.rules.room import MINUTE, Change, Newcomer, Refused
 from boardwright.server.rooms.service import Rooms
 from boardwright.store import Conflict, StoreUnavailable
 from boardwright.store.room_records import RoomRecord
@@ -146,12 +146,19 @@ class Opening:
         cards.sort(key=lambda card: (card.max_players - card.players, card.created_at))
         for card in cards[:MOST_TRIED]:
             try:
-                change = await rooms.change(card.id, lambda room: door.enter(room, newcomer, rooms.now()))
+                change = await rooms.change(card.id, lambda room: _join(room, newcomer, rooms.now()))
             except RoomError:
                 continue  # somebody else was quicker
             return change.room
         name = newcomer.name[: setup.NAME_LENGTHS.stop - 1].ljust(setup.NAME_LENGTHS.start, ".")
         return await self.create(player, CreateRoom(seq, game.id, name), sender)
+
+
+def _join(room: RoomRecord, newcomer: Newcomer, now: int) -> Change:
+    """Only where somebody is there to play with."""
+    if not any(member.online for member in room.people if member.player != newcomer.player):
+        return Change(room, refused=Refused(Code.ROOM_FULL))
+    return door.enter(room, newcomer, now)
 
 
 def _changed(room: RoomRecord, wanted: ChangeRoom, password: str | None) -> RoomRecord:

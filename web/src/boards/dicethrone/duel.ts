@@ -1,67 +1,7 @@
-/** The duel as the table sends it, and what stands on heroes' boards and cards. The sheet is made from the rules' own
- * data (`python -m boardwright.games.dicethrone.sheet`): nothing here decides what is allowed. */
-import type { Hidden } from '@/match/types'
+/** What stands on heroes' boards and cards, as the sheet tells it, which is made from the rules' own data
+ * (`python -m boardwright.games.dicethrone.sheet`). What happens at a table comes with its view and its facts. */
 import sheet from './sheet.json'
-
-export interface Shield {
-  readonly amount?: number
-  readonly percent?: number
-  readonly against_status?: boolean
-}
-
-export interface Fighter {
-  readonly hero: string
-  readonly hp: number
-  readonly cp: number
-  readonly hand: readonly string[] | Hidden
-  readonly deck: readonly string[] | Hidden
-  readonly discard: readonly string[]
-  readonly statuses: Readonly<Record<string, number>>
-  readonly tokens: Readonly<Record<string, number>>
-  readonly raised: Readonly<Record<string, number>>
-  readonly shields: readonly Shield[]
-  readonly upgrades: Readonly<Record<string, string>>
-}
-
-export interface Tray {
-  readonly roller: number
-  readonly values: readonly number[]
-  readonly kept: readonly number[]
-  readonly rolls: number
-  readonly limit: number
-  readonly count: number
-  readonly confirmed: boolean
-}
-
-export interface Attack {
-  readonly attacker: number
-  readonly ability: string
-  readonly dice: readonly number[]
-  readonly defendable: boolean
-  readonly ultimate: boolean
-  readonly stage: 'declared' | 'started' | 'settling'
-  readonly bonus: number
-  readonly joined: number
-  readonly defence: string
-  readonly unseen: boolean
-}
-
-export interface Core {
-  readonly fighters: readonly Fighter[]
-  readonly turn: number
-  readonly number: number
-  readonly most_hp: number
-  readonly tray: Tray | null
-  readonly attack: Attack | null
-  readonly blow: { readonly source: number; readonly base: number; readonly amount: number } | null
-  readonly bonus: {
-    readonly seat: number
-    readonly values: readonly number[]
-    readonly token: string
-    readonly price: number
-    readonly left: number
-  } | null
-}
+import type { DuelFacts, Fighter } from './types'
 
 export interface Variant {
   readonly id: string
@@ -104,19 +44,23 @@ interface Sheet {
   >
   readonly cards: Readonly<Record<string, Card>>
   readonly marks: Readonly<Record<string, { readonly limit: number; readonly bad: boolean }>>
+  readonly table: {
+    readonly cp: number
+    readonly hand: number
+    readonly dice: number
+    readonly rolls: number
+  }
 }
 
 const SHEET = sheet as unknown as Sheet
-export const MOST_CP = 15
-export const HAND_LIMIT = 6
-export const DICE = 5
+export const { cp: MOST_CP, hand: HAND_LIMIT, dice: DICE, rolls: ROLLS } = SHEET.table
 
 export const cardOf = (id: string): Card => SHEET.cards[id] ?? { cost: 0, timing: 'main', sign: 'dice' }
 export const abilitiesOf = (hero: string): readonly Ability[] => SHEET.heroes[hero]?.abilities ?? []
 export const faceOf = (hero: string, value: number): string => SHEET.heroes[hero]?.faces[value - 1] ?? 'dice'
 
-export function limitOf(fighter: Fighter, mark: string): number {
-  return (SHEET.marks[mark]?.limit ?? 1) + (fighter.raised[mark] ?? 0)
+export function limitOf(facts: DuelFacts | null, seat: number, mark: string): number {
+  return facts?.limits[seat]?.[mark] ?? SHEET.marks[mark]?.limit ?? 1
 }
 
 export function levelOf(fighter: Fighter, ability: string): number {
@@ -145,24 +89,6 @@ export function isUltimate(ability: Ability): boolean {
     ability.kind === 'attack' &&
     ability.levels.some((level) => level.some((v) => v.tags.includes('ultimate')))
   )
-}
-
-/** Do these dice show what a variant wants? A hint while one is still rolling: what counts is what the table offers. */
-export function shows(hero: string, variant: Variant, values: readonly number[]): boolean {
-  if (variant.length !== undefined) return longestRun(values) >= variant.length
-  return Object.entries(variant.faces ?? {}).every(
-    ([symbol, count]) => values.filter((value) => faceOf(hero, value) === symbol).length >= count,
-  )
-}
-
-function longestRun(values: readonly number[]): number {
-  const seen = new Set(values)
-  let best = 0
-  for (let value = 1, run = 0; value <= 6; value += 1) {
-    run = seen.has(value) ? run + 1 : 0
-    best = Math.max(best, run)
-  }
-  return best
 }
 
 export const STRAIGHT = 'straight'

@@ -1,70 +1,50 @@
-/** What a declared attack, or the damage that waits, will do. All numbers come from the table and the sheet. */
+/** What a declared attack, or the damage that waits, will do, in words. The numbers are facts of the table. */
 import { t } from '@/i18n'
 import { levelOf, placeOf } from './duel'
 import { range } from './situation'
+import type { Forecast as Facts } from './types'
 import type { Duel } from './useDuel'
 
-export interface Forecast {
+export interface Forecast extends Facts {
   readonly name: string
   readonly target: number
-  /** Null where nobody can say yet: it depends on tokens or CP at that moment. */
-  readonly damage: readonly [number, number] | null
   readonly terms: readonly { readonly amount: string; readonly label: string }[]
   readonly text: string
-  readonly defendable: boolean
   readonly shielded: boolean
   readonly unseen: boolean
   /** The defence that answers it, once it is chosen. */
   readonly defence: string
 }
 
+/** Of the declared attack, or of one that may be declared. */
 export function forecastOf(duel: Duel, ability?: string): Forecast | null {
   const { attack, blow, turn } = duel.core.value
-  const id = ability ?? attack?.ability
-  const attacker = ability === undefined ? attack?.attacker : turn
-  if (id === undefined || attacker === undefined) return null
+  const id = ability ?? attack?.ability ?? ''
+  const facts = duel.facts.value?.forecasts[id]
+  if (!facts) return null
+  const attacker = attack?.attacker ?? turn
   const fighter = duel.fighter(attacker)
   const place = placeOf(fighter.hero, id)
-  const target = 1 - attacker
-  const declared = ability === undefined ? attack : null
-  const extra = (declared?.bonus ?? 0) + (declared?.joined ?? 0)
-  const printed = place?.variant?.damage ?? null
-  const damage = blow
-    ? ([blow.amount, blow.amount] as const)
-    : printed && ([printed[0] + extra, printed[1] + extra] as const)
   const level = levelOf(fighter, place?.ability.id ?? '')
-  const tags = place?.variant?.tags ?? []
+  const base = blow ? ([blow.base, blow.base] as const) : (place?.variant?.damage ?? null)
   return {
+    ...facts,
     name: duel.abilityName(fighter.hero, id),
-    target,
-    damage: damage && damage[1] > 0 ? damage : null,
-    terms: termsOf(blow ? blow.base : null, blow?.amount ?? 0, printed, extra),
+    target: 1 - attacker,
+    terms: base ? termsOf(base, facts.damage, blow ? 'tokens' : 'bonus') : [],
+    shielded: blow !== null && duel.fighter(1 - attacker).shields.some((shield) => !shield.against_status),
     text: blow ? '' : duel.text(`ability.${id}.${level}.text`),
-    defendable: declared ? declared.defendable : !tags.includes('undefendable') && !tags.includes('ultimate'),
-    shielded: blow !== null && duel.fighter(target).shields.some((shield) => !shield.against_status),
-    unseen: declared?.unseen ?? false,
-    defence: declared?.defence ?? '',
+    unseen: attack?.unseen ?? false,
+    defence: attack?.defence ?? '',
   }
 }
 
-function termsOf(
-  base: number | null,
-  now: number,
-  printed: readonly [number, number] | null,
-  extra: number,
-): Forecast['terms'] {
-  if (base !== null) {
-    const change = now - base
-    return [
-      { amount: String(base), label: t('dicethrone.term.base') },
-      ...(change === 0
-        ? []
-        : [{ amount: change > 0 ? String(change) : `−${-change}`, label: t('dicethrone.term.tokens') }]),
-    ]
-  }
-  if (!printed) return []
-  return [
-    { amount: range(printed), label: t('dicethrone.term.base') },
-    ...(extra === 0 ? [] : [{ amount: String(extra), label: t('dicethrone.term.bonus') }]),
-  ]
+type Span = readonly [number, number]
+
+/** What is printed, or what waits for tokens; and what was added to it. */
+function termsOf(base: Span, damage: Span | null, source: 'tokens' | 'bonus'): Forecast['terms'] {
+  const first = { amount: range(base), label: t('dicethrone.term.base') }
+  const more = (damage?.[0] ?? 0) - base[0]
+  const added = { amount: more > 0 ? String(more) : `−${-more}`, label: t(`dicethrone.term.${source}`) }
+  return more === 0 ? [first] : [first, added]
 }

@@ -1,21 +1,22 @@
 /** The hero duel. */
-import type { BoardModule } from '../board'
-import { placeOf, type Core } from './duel'
+import { boardOf } from '../board'
+import { placeOf } from './duel'
 import DuelBoard from './DuelBoard.vue'
 import DuelCard from './DuelCard.vue'
 import HeroSelection from './HeroSelection.vue'
+import type { Game } from './types'
 import { hasText, t } from '@/i18n'
 
 const HEAVY = 8
 
-export const board: BoardModule = {
+export const board = boardOf<Game>({
   component: DuelBoard,
   ratio: 1.4,
   wide: true,
   selection: HeroSelection,
   preview: DuelCard,
   side: (seat, view) => {
-    const fighter = (view.core as Core).fighters[seat]
+    const fighter = view.core.fighters[seat]
     if (!fighter?.hero) return { name: 'dicethrone.no_hero' }
     return { name: `dicethrone.hero.${fighter.hero}`, fact: t('dicethrone.hp_short', { n: fighter.hp }) }
   },
@@ -64,7 +65,7 @@ export const board: BoardModule = {
     },
     HEALED: (event) => [{ kind: 'ring', at: `hp-${String(event.seat)}`, colour: 'river' }],
   },
-}
+})
 
 /** `slap-2-4` stands at `slap`. */
 function abilityOf(variant: string): string {

@@ -1,10 +1,11 @@
 /** What happens now, in words: who acts, one sentence, and how far the attack has come. */
 import { t } from '@/i18n'
 import type { Wait } from '@/match/types'
-import { HAND_LIMIT, placeOf, shows, variantsOf, abilitiesOf } from './duel'
-import { cardsOf, type Duel } from './useDuel'
+import { HAND_LIMIT, placeOf, ROLLS } from './duel'
+import type { DuelFacts } from './types'
+import type { Duel } from './useDuel'
 
-export type Step = 'roll' | 'response' | 'choose' | 'defence' | 'damage'
+export type Step = NonNullable<DuelFacts['stage']>
 export const STEPS: readonly Step[] = ['roll', 'response', 'choose', 'defence', 'damage']
 
 export interface Situation {
@@ -22,7 +23,7 @@ export function situationOf(duel: Duel): Situation {
   const wait = duel.table.state.view?.sys.wait ?? null
   const mine = duel.acting.value === duel.table.state.seat
   const name = duel.name(duel.acting.value)
-  const step = stepOf(duel, wait)
+  const step = duel.facts.value?.stage ?? null
   if (mine && wait?.type === 'WINDOW' && !duel.window.value)
     return {
       sign: 'swap',
@@ -51,15 +52,6 @@ export function situationOf(duel: Duel): Situation {
     lead: mine ? t(`dicethrone.lead.${duel.phase.value}`) : t('dicethrone.lead.they', { name }),
     ...words,
   }
-}
-
-function stepOf(duel: Duel, wait: Wait | null): Step | null {
-  const { attack, blow } = duel.core.value
-  if (blow || attack?.stage === 'settling') return 'damage'
-  if (duel.phase.value === 'defensive_roll') return 'defence'
-  if (wait?.name === 'after_roll_confirmed') return 'response'
-  if (duel.phase.value !== 'offensive_roll') return null
-  return duel.tray.value?.confirmed ? 'choose' : 'roll'
 }
 
 function leadOfWait(wait: Wait, mine: boolean, name: string): Pick<Situation, 'lead'> {
@@ -100,7 +92,7 @@ function ownWords(duel: Duel): Words {
     case 'defensive_roll':
       return defenceWords(duel)
     case 'discard': {
-      const over = cardsOf(duel.fighter(duel.acting.value).hand).length - HAND_LIMIT
+      const over = duel.facts.value?.surplus ?? 0
       if (over > 0)
         return {
           title: t('dicethrone.you.too_many', { n: over }),
@@ -122,11 +114,10 @@ function attackWords(duel: Duel): Words {
     return { title: t('dicethrone.you.declared', { name }), more: t(`dicethrone.more.${kind}`) }
   }
   if (!tray || tray.rolls === 0) {
-    return { title: t('dicethrone.you.roll'), more: t('dicethrone.more.roll', { n: tray?.limit ?? 3 }) }
+    return { title: t('dicethrone.you.roll'), more: t('dicethrone.more.roll', { n: tray?.limit ?? ROLLS }) }
   }
-  const matching = abilitiesOf(fighter.hero).filter((ability) =>
-    variantsOf(fighter, ability).some((variant) => shows(fighter.hero, variant, duel.dice.value)),
-  ).length
+  const places = (duel.facts.value?.matching ?? []).map((id) => placeOf(fighter.hero, id)?.ability.id)
+  const matching = new Set(places).size
   const found = matching === 0 ? t('dicethrone.more.none') : t('dicethrone.more.matching', { n: matching })
   if (tray.confirmed)
     return matching === 0
@@ -147,17 +138,17 @@ function defenceWords(duel: Duel): Words {
     return { title: t('dicethrone.you.defence_rolled'), more: t('dicethrone.more.defence_rolled') }
   const attacker = duel.fighter(attack.attacker)
   const name = duel.abilityName(attacker.hero, attack.ability)
-  const damage = placeOf(attacker.hero, attack.ability)?.variant?.damage
+  const damage = duel.facts.value?.forecasts[attack.ability]?.damage
   const own = duel.abilityName(fighter.hero, attack.defence)
   const more = t('dicethrone.more.defend', { name: own, n: tray.count })
-  if (!damage || damage[1] === 0) return { title: t('dicethrone.you.attacked', { name }), more }
+  if (!damage) return { title: t('dicethrone.you.attacked', { name }), more }
   return {
-    title: t('dicethrone.you.attacked_for', { name, damage: range(damage, attack.bonus + attack.joined) }),
+    title: t('dicethrone.you.attacked_for', { name, damage: range(damage) }),
     more,
   }
 }
 
 /** `6`, or `6–9`. */
-export function range([low, high]: readonly [number, number], more = 0): string {
-  return low === high ? String(low + more) : `${low + more}–${high + more}`
+export function range([low, high]: readonly [number, number]): string {
+  return low === high ? String(low) : `${low}–${high}`
 }

@@ -275,6 +275,14 @@ export type Duel = {
   readonly again: boolean
 }
 
+export type DuelFacts = {
+  readonly stage: "choose" | "damage" | "defence" | "response" | "roll" | null
+  readonly matching: readonly (string)[]
+  readonly forecasts: Readonly<Record<string, Forecast>>
+  readonly limits: readonly (Readonly<Record<string, number>>)[]
+  readonly surplus: number
+}
+
 export type DuelStarted = {
   readonly type: "DUEL_STARTED"
   readonly heroes: readonly (string)[]
@@ -311,6 +319,11 @@ export type FighterSet = {
   readonly name: string
   readonly key: string
   readonly value: number
+}
+
+export type Forecast = {
+  readonly damage: readonly [number, number] | null
+  readonly defendable: boolean
 }
 
 export type Healed = {
@@ -507,7 +520,7 @@ export type UseToken = {
 
 export type GameCore = Duel
 
-export type GameFacts = null
+export type GameFacts = DuelFacts | null
 
 export type GameOptions = Rules
 

@@ -2,13 +2,24 @@
 import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
 import { useFrame } from '@/frame/context'
 import type { Table } from '@/match/table'
-import { isHidden, responder, type Choice, type Command, type Prompt, type Window } from '@/match/types'
+import {
+  isHidden,
+  responder,
+  type Choice,
+  type Command,
+  type Prompt,
+  type View,
+  type Window,
+} from '@/match/types'
 import { optionsFor } from '@/frame/prompts/choices'
-import { faceOf, placeOf, type Core, type Fighter, type Tray } from './duel'
+import { faceOf, placeOf } from './duel'
+import type { Duel as Core, DuelFacts, Fighter, Game, Tray } from './types'
 
 export interface Duel {
-  readonly table: Table
+  readonly table: Table<Game>
   readonly core: ComputedRef<Core>
+  /** What the rules make of it. */
+  readonly facts: ComputedRef<DuelFacts | null>
   /** Who sits below: oneself, or the first seat for those who watch. */
   readonly own: ComputedRef<number>
   readonly seated: boolean
@@ -38,10 +49,10 @@ export interface Duel {
 
 const KEY: InjectionKey<Duel> = Symbol('duel')
 
-export function provideDuel(table: Table): Duel {
-  const frame = useFrame()
+export function provideDuel(table: Table<Game>): Duel {
+  const frame = useFrame<Game>()
   const { state } = table
-  const core = computed(() => state.view?.core as Core)
+  const core = computed(() => (state.view as View<Game>).core)
   const wait = computed(() => state.view?.sys.wait ?? null)
   const awaited = computed(() =>
     wait.value?.type === 'WINDOW' ? responder(wait.value) : state.view?.sys.active[0],
@@ -55,6 +66,7 @@ export function provideDuel(table: Table): Duel {
   const duel: Duel = {
     table,
     core,
+    facts: computed(() => state.view?.facts ?? null),
     own: frame.bottom,
     seated: frame.seated.value,
     phase: computed(() => state.view?.sys.phase ?? ''),

@@ -1,6 +1,7 @@
 /** What only a server for authors answers. */
 import { shallowReactive } from 'vue'
 import { get, post } from '@/api/http'
+import { SequenceGate } from '@/match/gate'
 import { EventStream } from '@/match/stream'
 import { emptyState, type Table, type TableState } from '@/match/table'
 import type { GameTexts } from '@/match/texts'
@@ -39,6 +40,7 @@ export const letBots = (match: string, moves: number): Promise<void> =>
 export class AuthorTable implements Table {
   readonly state: TableState = shallowReactive(emptyState())
   readonly stream = new EventStream()
+  readonly gate = new SequenceGate()
 
   constructor(
     private readonly match: string,

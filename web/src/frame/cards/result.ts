@@ -17,7 +17,7 @@ export function useEnding(): ComputedRef<Ending | null> {
   const { table } = frame
   return computed(() => {
     const over = table.state.view?.sys.gameover
-    if (!over) return null
+    if (!over || table.gate.state.busy) return null
     const winners = over.winners ?? []
     const scores = over.scores ?? []
     const reason = (over.reason && table.texts.text(`outcome.${over.reason}`)) ?? ''

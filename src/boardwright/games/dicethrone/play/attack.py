@@ -146,6 +146,11 @@ def can_damage(variant: Variant) -> bool:
     return any(staged.effect.name in DAMAGING for staged in variant.effects)
 
 
+def is_defendable(variant: Variant) -> bool:
+    """As it is printed: what does no damage needs no defence."""
+    return not {"ultimate", "undefendable"} & set(variant.tags) and can_damage(variant)
+
+
 def expected_damage(match: Position[Duel]) -> int:
     """Printed damage, or what follows from CP; bonus dice and Fire Mastery count nothing."""
     attack = attack_of(match.core)

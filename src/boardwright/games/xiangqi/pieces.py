@@ -1,18 +1,22 @@
-"""The pieces of xiangqi, as one data set of the kernel."""
+"""The board and the pieces of xiangqi, as one data set of the kernel."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from boardwright.kernel.pieces import Piece, Ray, Step, orthogonal, zone
-from boardwright.kernel.tables import Tables, compile_tables
+from boardwright.kernel import Geometry, Piece, Ray, Step, Tables, compile_tables
+from boardwright.kernel.pieces import orthogonal
 
-PALACE = zone(lambda file, rank: 3 <= file <= 5 and rank <= 2)
+GEOMETRY = Geometry(files=9, ranks=10)
+OTHER_LETTERS = {"E": "B", "H": "N"}
+"""Elephant and horse, as many write them."""
+
+PALACE = GEOMETRY.zone(lambda file, rank: 3 <= file <= 5 and rank <= 2)
 ADVISOR_POINTS = frozenset(square for square in PALACE if square % 2 == 1) - {3 + 9 * 1, 5 + 9 * 1}
 ELEPHANT_POINTS = frozenset(
     file + 9 * rank for file, rank in ((2, 0), (6, 0), (0, 2), (4, 2), (8, 2), (2, 4), (6, 4))
 )
-ACROSS_THE_RIVER = zone(lambda file, rank: rank >= 5)
+ACROSS_THE_RIVER = GEOMETRY.zone(lambda file, rank: rank >= 5)
 
 STRAIGHT = ((0, 1), (1, 0), (0, -1), (-1, 0))
 DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
@@ -133,4 +137,4 @@ START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
 @cache
 def xiangqi_tables() -> Tables:
-    return compile_tables(XIANGQI)
+    return compile_tables(XIANGQI, GEOMETRY, other_letters=OTHER_LETTERS)

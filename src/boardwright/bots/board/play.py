@@ -1,0 +1,24 @@
+"""A game that is searched, played at one of the levels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardwright.bots.board.levels import choose, would_take_a_draw
+from boardwright.engine.api import Chance, Command, Position, Seat
+from boardwright.kits.searched import Searched, TwoSided
+from boardwright.kits.two_sides import AcceptDraw, DeclineDraw
+
+
+def play(game: Searched, level: str, state: Position[Any], seat: Seat, chance: Chance) -> Command:
+    core: TwoSided = state.core
+    color = core.color(seat)
+    start = game.start_of(core, state.options, color)
+    if core.offer == 1 - seat:
+        takes = would_take_a_draw(start)
+        if takes or seat != core.turn:
+            return AcceptDraw() if takes else DeclineDraw()
+    moves = None if game.candidates is None else game.candidates(core, color)
+    chosen = choose(start, level, chance.below, moves)
+    assert chosen is not None  # else the match would be over
+    return game.command_of(chosen)

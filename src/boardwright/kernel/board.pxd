@@ -1,0 +1,81 @@
+# The types of `board.py` in C, for where it is compiled. Python does not read this file.
+
+cimport cython
+from boardwright.kernel.buffers cimport Ints, Wides, Workspace
+
+cdef int ROW, CODES, NOWHERE, NO_ROYAL, TO_SHIFT, EXTRA_SHIFT, SQUARE_MASK, PASSES, IN_PASSING, CASTLING
+cdef int CHANGES_A_PLY, ICE, FROZEN_PLIES, THUNDER, BLAST, SHIELD, SWAP, EXPLODE, WHEN_TAKING, WHEN_TAKEN
+
+cdef class Board(Workspace):
+    cdef readonly object tables
+    cdef readonly int side, ply, score, rights, passed, quiet
+    cdef readonly unsigned long long key
+    cdef readonly int[::1] cells
+    cdef int[::1] _changes, _frames, _states
+    cdef Ints _cells, _squares, _count, _slot, _royal, _fuses, _ice
+    cdef int _made, _changed, _frozen, _size
+    cdef bint _special, _stateful
+    cdef Ints _is_royal, _scores, _effects, _becomes, _cross, _around, _lasting
+    cdef Ints _fusion, _fusion_result, _fusion_thunder
+    cdef Ints _passed_over, _passer_at, _hunt_start, _hunt_from, _castle, _rights_kept
+    cdef Wides _keys, _ice_keys, _hunt_mask, _rights_keys, _passed_keys
+    cdef unsigned long long _side_key
+
+    @cython.final
+    @cython.locals(old=int, colour=int, end=int)
+    cdef void _set(self, int square, int code) noexcept nogil
+    @cython.final
+    @cython.locals(old=int)
+    cdef void _set_ice(self, int square, int until) noexcept nogil
+    @cython.final
+    @cython.locals(colour=int, end=int, last=int, slot=int)
+    cdef void _remove(self, int square, int code) noexcept nogil
+    @cython.final
+    @cython.locals(start=int, end=int, code=int, victim=int)
+    cdef void _make(self, int move) noexcept nogil
+    @cython.final
+    cdef bint _is_special(self, int code, int victim) noexcept nogil
+    @cython.final
+    @cython.locals(effects=int, fusion=int)
+    cdef void _make_special(self, int start, int end, int code, int victim) noexcept nogil
+    @cython.final
+    @cython.locals(burning=int, row=int, place=int, square=int, code=int, fuses=cython.p_int)
+    cdef void _blow_up(self, int centre) noexcept nogil
+    @cython.final
+    @cython.locals(place=int, square=int)
+    cdef void _freeze_beside(self, int centre) noexcept nogil
+    @cython.final
+    @cython.locals(square=int)
+    cdef void _thaw(self) noexcept nogil
+    @cython.final
+    cdef void _put(self, int square, int code) noexcept nogil
+    @cython.final
+    cdef void _note(self, int where, int old) noexcept nogil
+    @cython.final
+    @cython.locals(where=int)
+    cdef void _unmake(self) noexcept nogil
+    @cython.final
+    cdef void _pass_turn(self) noexcept nogil
+    @cython.final
+    cdef void _turn_over(self) noexcept nogil
+    @cython.final
+    @cython.locals(place=int)
+    cdef void _keep_state(self) noexcept nogil
+    @cython.final
+    @cython.locals(place=int)
+    cdef void _restore_state(self) noexcept nogil
+    @cython.final
+    cdef void _set_rights(self, int rights) noexcept nogil
+    @cython.final
+    cdef void _set_passed(self, int square) noexcept nogil
+    @cython.final
+    cdef void _pass_over(self, int square, int colour) noexcept nogil
+    @cython.final
+    @cython.locals(row=int, hunt=int)
+    cdef bint _is_hunted(self, int square, int colour) noexcept nogil
+    @cython.final
+    @cython.locals(extra=int, rights=int)
+    cdef void _make_stateful(self, int move, int start, int end, int code, int victim) noexcept nogil
+    @cython.final
+    @cython.locals(place=int)
+    cdef void _make_extra(self, int extra, int end, int colour) noexcept nogil

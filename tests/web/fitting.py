@@ -1,0 +1,75 @@
+"""Does a page fit its window? Nothing reaches over the sides, no control is cut off, and a table's buttons stay on the
+screen."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+WIDTHS = {360: 740, 390: 844, 820: 1180, 1024: 768, 1360: 820, 1920: 1080}
+"""Phones, a tablet both ways, a laptop, a large screen: width and height."""
+
+OVERFLOW = """() => {
+  const wide = innerWidth + 1
+  const name = (element) => {
+    const text = (element.getAttribute('aria-label') || element.textContent || '').trim().slice(0, 30)
+    return `${element.tagName.toLowerCase()}.${element.className || ''} "${text}"`
+  }
+  const isScrolled = (style) => ['auto', 'scroll'].includes(style.overflowX)
+  const isCutting = (style) => ['hidden', 'clip'].includes(style.overflowX)
+  const cutBy = (element) => {
+    const box = element.getBoundingClientRect()
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      const style = getComputedStyle(around)
+      if (isScrolled(style)) return null
+      const edge = around.getBoundingClientRect()
+      const out = box.left < edge.left - 1 || box.right > edge.right + 1
+      if (isCutting(style) && style.position !== 'static' && out) return around
+      if (style.position === 'fixed') break
+    }
+    return box.left < -1 || box.right > wide ? document.documentElement : null
+  }
+  const found = []
+  const over = document.documentElement.scrollWidth - innerWidth
+  if (over > 0) found.push(`the page is ${over} px too wide`)
+  const controls = 'button, a[href], input, select, textarea, summary, [role=button], [role=tab]'
+  for (const each of document.querySelectorAll(controls)) {
+    if (each.closest('.vh, .skip, [inert]') || each.classList.contains('vh')) continue
+    if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue
+    const around = cutBy(each)
+    if (around) found.push(`${name(each)} is cut off by ${name(around).split(' ')[0]}`)
+  }
+  for (const bar of document.querySelectorAll('[data-stays]')) {
+    const box = bar.getBoundingClientRect()
+    if (box.height && (box.bottom > innerHeight + 1 || box.top < -1)) found.push(`${name(bar)} is off the screen`)
+  }
+  return found
+}"""
+IN_EVERY_LOOK = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  const choose = (chosen) => {
+    const kept = { ...JSON.parse(localStorage.getItem('boardwright.settings') || '{}'), ...chosen }
+    localStorage.setItem('boardwright.settings', JSON.stringify(kept))
+    dispatchEvent(new StorageEvent('storage', { key: 'boardwright.settings' }))
+  }
+  const measure = %s
+  const found = []
+  for (const [language, lang] of [['zh', 'zh-CN'], ['en', 'en']]) {
+    for (const theme of ['light', 'dark']) {
+      choose({ language, theme })
+      do await frame()
+      while (document.documentElement.lang !== lang || document.documentElement.dataset.theme !== theme)
+      found.push(...measure().map((each) => `${theme} ${language}: ${each}`))
+    }
+  }
+  return found
+}"""
+
+
+def overflows(page: Page, where: str) -> list[str]:
+    """What does not fit, in every width, both languages, light and dark."""
+    found: list[str] = []
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        problems: list[str] = page.evaluate(IN_EVERY_LOOK % OVERFLOW)
+        found += [f"{where} {width} {each}" for each in problems]
+    return found

@@ -1,0 +1,137 @@
+"""Every page and every table fits its window: from a small phone to a large screen, in both languages, by day and by
+night."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from boardwright.client import Client, ServerError
+from boardwright.client.client import Table
+from boardwright.games.registry import OURS, find, listings
+from tests.server.running import RunningServer
+from tests.web.conftest import PATIENCE_MS
+from tests.web.fitting import overflows
+from tests.web.people import open_table
+from tests.web.table.conftest import TABLE_IS_THERE
+
+ROUTES = (
+    "/",
+    "/lobby",
+    "/games/texas_holdem",
+    "/learn",
+    "/replays",
+    "/leaderboards",
+    "/settings",
+    "/sign-in",
+    "/me",
+    "/play/xiangqi",
+    "/forge",
+    "/forge/library",
+    "/no/such/page",
+    "/rooms/000000",
+)
+GAMES = tuple(sorted(listing.id for listing in listings() if listing.source == OURS))
+MIDDLE, LONGEST = 5, 12
+BOT = "random"
+AT_AN_END = ("RESIGN", "CONCEDE", "LEAVE")
+"""Whoever has had enough says so: nobody waits for the end of a long game."""
+
+
+async def _move(table: Table, chance: Random) -> None:
+    """Something that may be done, as soon as there is something."""
+    legal = await table.legal()
+    if legal:
+        await table.play(chance.choice([each for each in legal if each["type"] not in AT_AN_END] or legal))
+        return
+    before = table.version
+    await table.until(lambda seen: seen.outcome is not None or seen.version > before)
+
+
+async def _finish(table: Table, chance: Random) -> None:
+    for _ in range(LONGEST):
+        if table.outcome is not None:
+            return
+        ending = [each for each in await table.legal() if each["type"] in AT_AN_END]
+        await (table.play(ending[0]) if ending else _move(table, chance))
+
+
+class Tables:
+    """Each game three times: just begun, in the middle, and over, or as far as it gets; laid by one guest, whose
+    token a page may take."""
+
+    def __init__(self, url: str) -> None:
+        self.token = ""
+        self.matches: dict[str, tuple[str, ...]] = {}
+        # Playwright's loop is this thread's.
+        worker = threading.Thread(target=lambda: asyncio.run(self._lay(url)))
+        worker.start()
+        worker.join()
+
+    async def _lay(self, url: str) -> None:
+        async with Client(url) as client:
+            self.token = client.token or ""
+            for game in GAMES:
+                tables = [await self._at(client, game) for _ in range(3)]
+                chance = Random(game)
+                for _ in range(MIDDLE):
+                    if tables[1].outcome is None:
+                        await _move(tables[1], chance)
+                await _finish(tables[2], chance)
+                self.matches[game] = tuple([table.match for table in tables])
+
+    async def _at(self, client: Client, game: str) -> Table:
+        """With as many bots as there is room for."""
+        manifest = find(game).manifest
+        for seats in range(manifest.most_seats, manifest.fewest_seats, -1):
+            try:
+                return await client.lay(game, seats=seats, bots=dict.fromkeys(range(1, seats), BOT))
+            except ServerError:
+                continue  # some rules want fewer
+        return await client.lay(game, seats=2, bots={1: BOT})
+
+
+@pytest.fixture(scope="module")
+def tables(site: RunningServer) -> Tables:
+    return Tables(site.ws)
+
+
+@pytest.fixture
+def onlooker(browser: Browser, site: RunningServer) -> Iterator[Page]:
+    context = browser.new_context(base_url=site.http, locale="en-GB", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE_MS)
+    yield context.new_page()
+    context.close()
+
+
+def test_every_route_fits(onlooker: Page) -> None:
+    found: list[str] = []
+    for path in ROUTES:
+        onlooker.goto(path)
+        expect(onlooker.get_by_role("main")).not_to_be_empty()
+        expect(onlooker.locator(".sk, [aria-busy=true]")).to_have_count(0)
+        found += overflows(onlooker, path)
+    open_table(onlooker, "A table with a name", "texas_holdem")
+    found += overflows(onlooker, "a room")
+    assert found == []
+
+
+@pytest.mark.parametrize("some", [GAMES[::2], GAMES[1::2]], ids=["even", "odd"])
+def test_every_table_fits_from_the_first_move_to_the_result(
+    onlooker: Page, tables: Tables, some: tuple[str, ...]
+) -> None:
+    found: list[Any] = []
+    onlooker.goto("/settings")
+    onlooker.evaluate("(token) => localStorage.setItem('boardwright.guest', token)", tables.token)
+    for game in some:
+        for state, match in zip(("begun", "in play", "over"), tables.matches[game], strict=True):
+            onlooker.goto(f"/match/{match}")
+            onlooker.locator(TABLE_IS_THERE).wait_for()
+            found += overflows(onlooker, f"{game}, {state},")
+    assert found == []

@@ -1,0 +1,33 @@
+/** Phases in which one has no choice pass by themselves, for whoever wants it; never in the middle of a question. */
+import { onUnmounted, watch } from 'vue'
+import { beat, settings } from '@/settings'
+import type { Table } from '@/match/table'
+import type { Command } from '@/match/types'
+
+const PASSING = new Set(['ADVANCE_PHASE', 'PASS'])
+/** Long enough to see that it happened. */
+const LEAST_MS = 250
+
+/** What there is to do, if it is one thing that changes nothing; else null. */
+export function onlyPass(legal: readonly Command[], isAsked: boolean): Command | null {
+  const [only] = legal
+  if (isAsked || legal.length !== 1 || !only || !PASSING.has(only.type)) return null
+  return Object.keys(only).length === 1 ? only : null
+}
+
+export function useAutoPass(table: Table): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const due = (): Command | null => {
+    const { state, gate } = table
+    if (!settings.auto_pass || state.pending || gate.state.busy || !state.view) return null
+    return onlyPass(state.legal, state.view.sys.wait?.type === 'PROMPT')
+  }
+  const stop = watch(due, (command) => {
+    clearTimeout(timer)
+    if (command) timer = setTimeout(() => due() && void table.play(command), Math.max(LEAST_MS, beat() / 2))
+  })
+  onUnmounted(() => {
+    stop()
+    clearTimeout(timer)
+  })
+}
