@@ -75,7 +75,8 @@ def halving(candidates: int, simulations: int) -> list[int]:
     if candidates <= 1:
         return list(range(simulations))
     rounds = math.ceil(math.log2(candidates))
-    visited, order, left = [0] * candidates, [], candidates
+    visited, left = [0] * candidates, candidates
+    order: list[int] = []
     while len(order) < simulations:
         for _ in range(max(1, simulations // (rounds * left))):
             order += visited[:left]

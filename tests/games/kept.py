@@ -25,6 +25,7 @@ from boardwright.engine.testing import Habits, Setting, random_match
 from boardwright.games.registry import find
 from boardwright.server.matches.stored import SnapshotBody, revive
 from boardwright.store import JournalEntry, MatchRecord, Store, StoredSnapshot
+from boardwright.store.bundle import Bundle
 
 CORPUS = Path(__file__).resolve().parent.parent / "corpus"
 
@@ -89,7 +90,7 @@ async def _store(store: Store, match_id: str, match: Match) -> None:
         snapshot = StoredSnapshot(seq, point.digest, body) if seq == third else None
         command = msgspec.msgpack.encode(entry.command)
         row = JournalEntry(seq, entry.seat, entry.at, command, entry.digest, "", 0)
-        await store.append(match_id, [row], snapshot=snapshot)
+        await store.append(match_id, [row], Bundle(snapshot=snapshot))
 
 
 # Reading

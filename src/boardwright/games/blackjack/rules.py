@@ -7,6 +7,7 @@ from typing import Any
 
 from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, replace
 from boardwright.games.blackjack import shoe
+from boardwright.games.blackjack.facts import BlackjackFacts, facts_of
 from boardwright.games.blackjack.hands import VALUES, against_natural, box_pays, face, is_natural, total
 from boardwright.games.blackjack.text import draw
 from boardwright.games.blackjack.types import (
@@ -251,6 +252,9 @@ class Blackjack(kit.Lending, kit.Rounds[Round]):
 
     def describe(self, match: Position[Round], seat: Seat) -> str:
         return draw(match.core, seat)
+
+    def facts(self, match: Position[Round], seat: Seat) -> BlackjackFacts:
+        return facts_of(match.core)
 
     reducers = {
         BetPlaced: bet_placed,

@@ -7,6 +7,7 @@ from typing import Any
 
 from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, replace
 from boardwright.engine.stakes import shares
+from boardwright.games.erbaban.facts import ErbabanFacts, facts_of
 from boardwright.games.erbaban.hands import HIGHEST_MULTIPLIER, TILES, dice_worth, multiplier, tile_worth
 from boardwright.games.erbaban.text import draw
 from boardwright.games.erbaban.types import (
@@ -164,6 +165,9 @@ class Erbaban(kit.Rounds[Round]):
 
     def describe(self, match: Position[Round], seat: Seat) -> str:
         return draw(match.core, seat)
+
+    def facts(self, match: Position[Round], seat: Seat) -> ErbabanFacts:
+        return facts_of(match.core, match.options)
 
     # One event
 

@@ -8,6 +8,7 @@ from typing import Any
 from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, replace
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.engine.primitives.chips import settle_bank
+from boardwright.games.niuniu.facts import NiuniuFacts, facts_of
 from boardwright.games.niuniu.hands import NAMES, NIUNIU, highest_multiplier, multiplier, points, worth
 from boardwright.games.niuniu.text import draw
 from boardwright.games.niuniu.types import (
@@ -185,6 +186,9 @@ class Niuniu(kit.Rounds[Hand]):
 
     def describe(self, match: Position[Hand], seat: Seat) -> str:
         return draw(match.core, seat)
+
+    def facts(self, match: Position[Hand], seat: Seat) -> NiuniuFacts:
+        return facts_of(match.core, match.options)
 
     reducers = {
         Bid: lambda hand, event: kit.acted(hand, event.seat, bid=event.factor),

@@ -9,6 +9,7 @@ from msgspec import convert, to_builtins
 
 from boardwright.engine.api import BuyIn, Chance, Command, Event, Position, Refusal, Seat, Table, replace
 from boardwright.engine.primitives.cards import standard_deck
+from boardwright.games.texas_holdem.facts import HoldemFacts, facts_of
 from boardwright.games.texas_holdem.showdown import settle, showing
 from boardwright.games.texas_holdem.text import draw
 from boardwright.games.texas_holdem.types import (
@@ -222,6 +223,9 @@ class TexasHoldem(Betting[Hand]):
 
     def describe(self, match: Position[Hand], seat: Seat) -> str:
         return draw(match.core, seat)
+
+    def facts(self, match: Position[Hand], seat: Seat) -> HoldemFacts:
+        return facts_of(match.core, seat)
 
     def buy_in(self, table: Table) -> BuyIn | None:
         rules = rules_of(table)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, put, replace
 from boardwright.engine.stakes import Result
 from boardwright.games.touzi_bao.bets import SELECTIONS, pays, worst_loss
+from boardwright.games.touzi_bao.facts import TouziBaoFacts, facts_of
 from boardwright.games.touzi_bao.text import draw
 from boardwright.games.touzi_bao.types import (
     BASE,
@@ -169,6 +170,10 @@ class TouziBao(kit.Lending, kit.Rounds[Throw]):
     def describe(self, match: Position[Throw], seat: Seat) -> str:
         return draw(match.core, seat)
 
+    def facts(self, match: Position[Throw], seat: Seat) -> TouziBaoFacts:
+        core, rules = match.core, match.options
+        return facts_of(core, rules, tuple(is_open(core, rules, each) for each in match.seats))
+
     reducers = {
         BetPlaced: bet_placed,
         BetsCleared: cleared,
@@ -180,6 +185,10 @@ class TouziBao(kit.Lending, kit.Rounds[Throw]):
 
 
 # Checks
+
+
+def is_open(core: Throw, rules: Rules, seat: Seat) -> bool:
+    return core.phase == "betting" and check_open(core, rules, seat) is None
 
 
 def check_open(core: Throw, rules: Rules, seat: Seat) -> Refusal | None:

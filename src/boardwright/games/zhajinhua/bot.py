@@ -9,7 +9,8 @@ from itertools import combinations
 from boardwright.engine.api import Chance, Command, Position, Seat, Strategy, Struct
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.games.zhajinhua.hands import Worth, worth
-from boardwright.games.zhajinhua.rules import active, compare_price, highest_bet, live, may_compare, unit
+from boardwright.games.zhajinhua.prices import compare_price, highest_bet, unit
+from boardwright.games.zhajinhua.rules import active, live, may_compare
 from boardwright.games.zhajinhua.types import Compare, Hand, Raise, Rules, See
 from boardwright.kits.betting import AllIn, Call, Fold
 from boardwright.kits.rounds import levels

@@ -7,12 +7,13 @@ from typing import Any
 
 from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, replace
 from boardwright.engine.primitives.cards import standard_deck
+from boardwright.games.zhajinhua.facts import ZhajinhuaFacts, facts_of
 from boardwright.games.zhajinhua.hands import CATEGORIES, best, compare, worth
+from boardwright.games.zhajinhua.prices import compare_price, highest_bet, highest_raise, unit
 from boardwright.games.zhajinhua.text import draw
 from boardwright.games.zhajinhua.types import (
     BASE,
     CARDS,
-    SEEN_FACTOR,
     Cards,
     Compare,
     Compared,
@@ -177,6 +178,9 @@ class Zhajinhua(rounds.Lending, betting.Betting[Hand]):
     def describe(self, match: Position[Hand], seat: Seat) -> str:
         return draw(match.core, seat)
 
+    def facts(self, match: Position[Hand], seat: Seat) -> ZhajinhuaFacts:
+        return facts_of(match.core, match.options, seat)
+
     def room_memory(self, hand: Hand) -> dict[str, Any]:
         """The winner deals the next hand."""
         settled = self.settlement(hand)
@@ -219,24 +223,6 @@ def dealt(table: Table, order: tuple[Seat, ...], deck: Cards, dealer: int, place
     return Hand(players, order, dealer, places, first, base, base)
 
 
-# Prices
-
-
-def unit(hand: Hand, seat: Seat, base_bet: int | None = None) -> int:
-    """What a turn costs: the base bet, and twice that for who has looked."""
-    return (base_bet or hand.base_bet) * (SEEN_FACTOR if hand.players[seat].seen else 1)
-
-
-def compare_price(hand: Hand, rules: Rules, seat: Seat) -> int:
-    return unit(hand, seat) * rules.compare_cost_multiplier
-
-
-def highest_bet(hand: Hand, rules: Rules) -> int:
-    most = hand.base_bet * rules.max_raise_multiplier
-    ceiling = hand.start_bet * rules.max_base_multiplier
-    return min(most, ceiling) if ceiling else most
-
-
 def active(hand: Hand) -> list[Seat]:
     return [seat for seat in hand.order if hand.players[seat].status == "active"]
 
@@ -262,8 +248,7 @@ def check_price(hand: Hand, seat: Seat, price: int) -> Refusal | None:
 
 
 def _check_raise(hand: Hand, rules: Rules, seat: Seat, amount: Amount) -> Refusal | None:
-    per_unit = SEEN_FACTOR if hand.players[seat].seen else 1
-    most = min(highest_bet(hand, rules), hand.players[seat].stack // per_unit)
+    most = highest_raise(hand, rules, seat)
     if most <= hand.base_bet:
         return Refusal("may_not_raise", {"bet": hand.base_bet})
     return rounds.check_amount(amount, hand.base_bet + 1, most)

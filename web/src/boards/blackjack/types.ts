@@ -8,6 +8,11 @@ export type BetPlaced = {
   readonly chips: number
 }
 
+export type BlackjackFacts = {
+  readonly boxes: readonly (readonly (Points)[])[]
+  readonly dealer: readonly (Points)[]
+}
+
 export type Box = {
   readonly cards: readonly (string)[]
   readonly bet: number
@@ -102,6 +107,12 @@ export type Player = {
   readonly spent: number
 }
 
+export type Points = {
+  readonly points: number
+  readonly soft: boolean
+  readonly bust: boolean
+}
+
 export type Result = {
   readonly pays: readonly (number)[]
   readonly dealer: number
@@ -180,7 +191,7 @@ export type TurnPassed = {
 
 export type GameCore = Round
 
-export type GameFacts = null
+export type GameFacts = BlackjackFacts | null
 
 export type GameOptions = Rules
 

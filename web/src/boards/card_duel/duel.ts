@@ -1,21 +1,15 @@
-/** Card duel as the page sees it. */
+/** Card duel: a card is played at once, or waits for its target. */
 import { ref } from 'vue'
+import { perTable } from '@/frame/perTable'
 import type { Table } from '@/match/table'
-
-export interface Duel {
-  readonly fighters: Readonly<
-    Record<string, { readonly hp: number; readonly max_hp: number; readonly hand: readonly string[] }>
-  >
-  readonly max_turns: number
-  readonly turn: number
-  readonly turns: number
-}
+import type { Game } from './types'
 
 /** A card that waits for its target. */
-export const selected = ref<string | null>(null)
+export const useSelected = perTable(() => ref<string | null>(null))
 
 /** Play a card at once where there is one target, else ask for it. */
-export async function play(table: Table, card: string): Promise<void> {
+export async function play(table: Table<Game>, card: string): Promise<void> {
+  const selected = useSelected(table)
   const ways = table.state.legal.filter((command) => command.type === 'PLAY_CARD' && command.card === card)
   if (ways.length === 1 && ways[0]) {
     selected.value = null

@@ -26,6 +26,11 @@ export type BidBanker = {
   readonly _no_snapshot?: boolean
 }
 
+export type ErbabanFacts = {
+  readonly throws: Readonly<Record<string, Thrown>>
+  readonly pot: number
+}
+
 export type Leave = {
   readonly type: "LEAVE"
   readonly _no_snapshot?: boolean
@@ -115,9 +120,14 @@ export type Settled = {
   readonly last_one: boolean
 }
 
+export type Thrown = {
+  readonly kind: "28" | "pair" | "sum"
+  readonly number: number
+}
+
 export type GameCore = Round
 
-export type GameFacts = null
+export type GameFacts = ErbabanFacts | null
 
 export type GameOptions = Rules
 

@@ -48,6 +48,16 @@ export type Left = {
   readonly seat: number
 }
 
+export type Made = {
+  readonly name: string
+  readonly group: readonly (string)[]
+}
+
+export type NiuniuFacts = {
+  readonly hands: Readonly<Record<string, Made>>
+  readonly bets: Readonly<Record<string, number>>
+}
+
 export type PhaseBegan = {
   readonly type: "PHASE_BEGAN"
   readonly phase: string
@@ -113,7 +123,7 @@ export type Settled = {
 
 export type GameCore = Hand
 
-export type GameFacts = null
+export type GameFacts = NiuniuFacts | null
 
 export type GameOptions = Rules
 

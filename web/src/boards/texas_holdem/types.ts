@@ -65,9 +65,25 @@ export type Hand = {
   readonly result: Result | null
 }
 
+export type HoldemFacts = {
+  readonly pots: readonly (Pot)[]
+  readonly owed: number
+  readonly sizing: Sizing | null
+  readonly made: Made | null
+  readonly odds: number
+  readonly best: Made | null
+}
+
 export type Leave = {
   readonly type: "LEAVE"
   readonly _no_snapshot?: boolean
+}
+
+export type Made = {
+  readonly category: string
+  readonly ranks: readonly (number)[]
+  readonly cards: readonly (string)[]
+  readonly counting: number
 }
 
 export type Memory = {
@@ -85,6 +101,11 @@ export type Player = {
   readonly status: "active" | "all_in" | "folded" | "out"
   readonly faced: number
   readonly shown: readonly (string)[]
+}
+
+export type Pot = {
+  readonly amount: number
+  readonly eligible: readonly (number)[]
 }
 
 export type PotWon = {
@@ -135,9 +156,18 @@ export type Shown = {
   readonly cards: readonly (string)[]
 }
 
+export type Sizing = {
+  readonly command: "BET" | "RAISE"
+  readonly least: number
+  readonly most: number
+  readonly half_pot: number
+  readonly three_quarters: number
+  readonly pot: number
+}
+
 export type GameCore = Hand
 
-export type GameFacts = null
+export type GameFacts = HoldemFacts | null
 
 export type GameOptions = Rules
 

@@ -81,6 +81,13 @@ export type Settled = {
   readonly void: boolean
 }
 
+export type Spot = {
+  readonly selection: string
+  readonly pays: number
+  readonly dice: readonly (number)[]
+  readonly total: number | null
+}
+
 export type Throw = {
   readonly players: readonly (Player)[]
   readonly least: number
@@ -97,9 +104,16 @@ export type ToppedUp = {
   readonly chips: number
 }
 
+export type TouziBaoFacts = {
+  readonly cloth: readonly (Spot)[]
+  readonly open: readonly (boolean)[]
+  readonly spent: readonly (number)[]
+  readonly won: readonly (string)[]
+}
+
 export type GameCore = Throw
 
-export type GameFacts = null
+export type GameFacts = TouziBaoFacts | null
 
 export type GameOptions = Rules
 

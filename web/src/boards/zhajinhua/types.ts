@@ -153,15 +153,27 @@ export type ToppedUp = {
   readonly chips: number
 }
 
+export type Turn = {
+  readonly price: number
+  readonly factor: number
+  readonly least: number
+  readonly most: number
+}
+
 export type TurnPassed = {
   readonly type: "TURN_PASSED"
   readonly turn: number | null
   readonly round: number
 }
 
+export type ZhajinhuaFacts = {
+  readonly pot: number
+  readonly turn: Turn | null
+}
+
 export type GameCore = Hand
 
-export type GameFacts = null
+export type GameFacts = ZhajinhuaFacts | null
 
 export type GameOptions = Rules
 

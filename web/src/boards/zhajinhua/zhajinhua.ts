@@ -1,39 +1,12 @@
-/** Zhajinhua as the page sees it. */
-import { computed, ref, type ComputedRef } from 'vue'
+/** Zhajinhua as the page shows it. */
+import { ref } from 'vue'
 import { t } from '@/i18n'
 import type { TableSeat } from '@/frame/cards/table'
-import type { Table } from '@/match/table'
-import { isHidden, type Hidden } from '@/match/types'
-
-export interface Player {
-  readonly stack: number
-  readonly spent: number
-  readonly status: 'active' | 'folded' | 'lost' | 'all_in'
-  readonly seen: boolean
-  readonly known: Readonly<Record<string, readonly string[]>> | Hidden
-  readonly shown: readonly string[]
-}
-
-export interface Hand {
-  readonly players: Readonly<Record<string, Player>>
-  readonly order: readonly number[]
-  readonly dealer: number
-  readonly places: readonly number[]
-  readonly turn: number | null
-  readonly base_bet: number
-  readonly round: number
-  readonly result: {
-    readonly pays: readonly number[]
-    readonly hands: Readonly<Record<string, string>>
-  } | null
-}
+import { perTable } from '@/frame/perTable'
+import { isHidden } from '@/match/types'
+import type { Hand, Player } from './types'
 
 const CARDS = 3
-const SEEN_FACTOR = 2
-
-export function useHand(table: Table): ComputedRef<Hand | null> {
-  return computed(() => (table.state.view?.core as Hand | undefined) ?? null)
-}
 
 /** What this page's seat knows of a seat's cards. */
 export function cardsOf(hand: Hand, seat: number, viewer: number): readonly (string | null)[] {
@@ -45,12 +18,6 @@ export function cardsOf(hand: Hand, seat: number, viewer: number): readonly (str
   if (seen) return seen
   return player.status === 'folded' ? [] : Array<null>(CARDS).fill(null)
 }
-
-export const pot = (hand: Hand): number =>
-  Object.values(hand.players).reduce((sum, player) => sum + player.spent, 0)
-
-export const priceOf = (hand: Hand, seat: number, bet = hand.base_bet): number =>
-  bet * (hand.players[seat]?.seen ? SEEN_FACTOR : 1)
 
 export function seatsOf(hand: Hand, viewer: number, acts: ReadonlyMap<number, string>): readonly TableSeat[] {
   return hand.order.map((seat) => {
@@ -72,4 +39,4 @@ export function seatsOf(hand: Hand, viewer: number, acts: ReadonlyMap<number, st
 }
 
 /** Somebody is being chosen to compare with: the dock asks, the table answers. */
-export const choosing = ref(false)
+export const useChoosing = perTable(() => ref(false))

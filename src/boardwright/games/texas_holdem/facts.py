@@ -1,0 +1,150 @@
+"""What a table shows that only the rules can know: pots, what a hand is, how good it is, what may be bet."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import Literal
+
+from boardwright.engine.api import Facts, Hidden, Seat, Struct
+from boardwright.engine.primitives.cards import ACE_HIGH, standard_deck
+from boardwright.engine.primitives.chips import Pot, pots
+from boardwright.games.texas_holdem.hands import (
+    CATEGORIES,
+    FIVE,
+    FLUSH,
+    FULL_HOUSE,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    WHEEL_TOP,
+    category,
+    ranks_of,
+    strength,
+)
+from boardwright.games.texas_holdem.ranges import place_of
+from boardwright.games.texas_holdem.types import HOLE, Cards, Hand
+from boardwright.kits.betting import live_seats, raise_range, to_call
+
+DECK = standard_deck()
+
+
+class Made(Struct, frozen=True, gc=False):
+    """What cards make: `full_house` of `(8, 12)`."""
+
+    category: str
+    ranks: tuple[int, ...]
+    """What tells it from others of its kind, the most important first: 2 to 14."""
+    cards: Cards
+    """The best five, or fewer, in the order of those ranks."""
+    counting: int
+    """So many of them make it; the others only fill up."""
+
+
+class Sizing(Struct, frozen=True, gc=False):
+    """What the seat's bet of this street may become. Parts of the pot are counted after a call."""
+
+    command: Literal["BET", "RAISE"]
+    least: int
+    most: int
+    half_pot: int
+    three_quarters: int
+    pot: int
+
+
+class HoldemFacts(Facts):
+    pots: tuple[Pot, ...]
+    """What lies in the middle, and who can win it; bets of the street lie in front of the seats."""
+    owed: int = 0
+    """What it costs the seat to stay; 0 if it is not its turn."""
+    sizing: Sizing | None = None
+    made: Made | None = None
+    """What the seat's own cards make by now."""
+    odds: float = 0.0
+    """How many of the hands that somebody else could hold are no better, from 0 to 1."""
+    best: Made | None = None
+    """With what the first pot was won, where it was shown."""
+
+
+def facts_of(hand: Hand, seat: Seat) -> HoldemFacts:
+    """`hand` as the seat sees it."""
+    own = _own(hand, seat)
+    to_act = hand.turn == seat
+    return HoldemFacts(
+        _middle(hand),
+        min(hand.players[seat].stack, to_call(hand, seat)) if to_act else 0,
+        _sizing(hand, seat) if to_act else None,
+        made(own + hand.board) if own else None,
+        odds(own, hand.board) if own else 0.0,
+        _won_with(hand),
+    )
+
+
+def _own(hand: Hand, seat: Seat) -> Cards:
+    """The seat's cards, as long as they can win."""
+    if seat not in hand.order or hand.players[seat].status == "folded":
+        return ()
+    hole = hand.players[seat].hole
+    return () if isinstance(hole, Hidden) else hole
+
+
+def _middle(hand: Hand) -> tuple[Pot, ...]:
+    if hand.result is not None:
+        return tuple(Pot(pot.amount, pot.eligible) for pot in hand.result.pots)
+    collected = [player.spent - player.bet for player in hand.players]
+    live = [seat for seat in live_seats(hand) if collected[seat]]
+    return pots(collected, live) if live else (Pot(sum(collected), ()),)
+
+
+def _sizing(hand: Hand, seat: Seat) -> Sizing | None:
+    allowed = raise_range(hand, seat)
+    if allowed is None or allowed.least == allowed.most:
+        return None  # all in is the only size
+    current = hand.current_bet
+    pot = sum(player.spent for player in hand.players) + to_call(hand, seat)
+    half, most_of_it, whole = (current + (pot * quarters + 2) // 4 for quarters in (2, 3, 4))
+    command: Literal["BET", "RAISE"] = "RAISE" if current else "BET"
+    return Sizing(command, allowed.least, allowed.most, half, most_of_it, whole)
+
+
+def _won_with(hand: Hand) -> Made | None:
+    if hand.result is None or not hand.result.hands:
+        return None
+    [winner, *_] = hand.result.pots[0].winners
+    shown = hand.players[winner].shown
+    return made(shown + hand.board) if shown else None
+
+
+@lru_cache(maxsize=1 << 12)
+def made(cards: Cards) -> Made:
+    five = max(combinations(cards, FIVE), key=strength) if len(cards) > FIVE else cards
+    worth = strength(five)
+    kind, ranks = category(worth), ranks_of(worth)
+    ordered = _ordered(five)
+    if kind in (STRAIGHT, STRAIGHT_FLUSH) and ranks[0] == WHEEL_TOP:
+        ordered = (*ordered[1:], ordered[0])  # the ace is the lowest
+    whole = kind in (STRAIGHT, FLUSH, FULL_HOUSE, STRAIGHT_FLUSH)
+    return Made(CATEGORIES[kind], ranks, ordered, FIVE if whole else _counting(ordered))
+
+
+def _ordered(cards: Cards) -> Cards:
+    """Those that come together first, then the highest."""
+    faces = [card[0] for card in cards]
+    return tuple(
+        sorted(cards, key=lambda card: (faces.count(card[0]), ACE_HIGH.index(card[0])), reverse=True)
+    )
+
+
+def _counting(cards: Cards) -> int:
+    faces = [card[0] for card in cards]
+    return sum(faces.count(face) > 1 for face in faces) or len(cards)
+
+
+@lru_cache(maxsize=1 << 12)
+def odds(hole: Cards, board: Cards) -> float:
+    """Before the flop: how good a start it is among all."""
+    if not board:
+        return 1 - place_of(hole)
+    own = strength(hole + board)
+    unseen = [card for card in DECK if card not in hole and card not in board]
+    others = [strength((*other, *board)) for other in combinations(unseen, HOLE)]
+    return sum(1.0 if own > other else 0.5 for other in others if own >= other) / len(others)

@@ -1,0 +1,34 @@
+"""What a table shows that only the rules can know: the pot, and what a turn costs the seat."""
+
+from __future__ import annotations
+
+from boardwright.engine.api import Facts, Seat, Struct
+from boardwright.games.zhajinhua.prices import factor, highest_raise, unit
+from boardwright.games.zhajinhua.types import Hand, Rules
+
+
+class Turn(Struct, frozen=True, gc=False):
+    """What the seat to act pays."""
+
+    price: int
+    factor: int
+    """Who has looked pays so many times the base bet."""
+    least: int
+    most: int
+    """Between these the base bet may be raised; `most` below `least`: not at all."""
+
+
+class ZhajinhuaFacts(Facts):
+    pot: int
+    turn: Turn | None = None
+
+
+def facts_of(hand: Hand, rules: Rules, seat: Seat) -> ZhajinhuaFacts:
+    """`hand` as the seat sees it."""
+    pot = sum(player.spent for player in hand.players.values())
+    return ZhajinhuaFacts(pot, _turn(hand, rules, seat) if hand.turn == seat else None)
+
+
+def _turn(hand: Hand, rules: Rules, seat: Seat) -> Turn:
+    most = highest_raise(hand, rules, seat)
+    return Turn(unit(hand, seat), factor(hand, seat), hand.base_bet + 1, most)
