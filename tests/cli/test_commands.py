@@ -134,7 +134,7 @@ def occupied(lines: list[str]) -> list[str]:
 
 
 def newer(lines: list[str]) -> list[str]:
-    return [lines[0].replace('"format":1', '"format":99'), *lines[1:]]
+    return [lines[0].replace('"format":2', '"format":99'), *lines[1:]]
 
 
 def of_a_later_version(lines: list[str]) -> list[str]:

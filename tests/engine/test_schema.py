@@ -63,9 +63,20 @@ NUMBER, INNER, COLOUR = (
         (("number", Annotated[int, Meta(ge=-1, lt=11)]), INNER, COLOUR),
         (("number", Digit | None), INNER, COLOUR),
         (NUMBER, INNER, ("colour", Literal["red", "black", "white"], "red")),
+        (NUMBER, INNER, ("colour", str, "red")),
         (("number", Digit, 3), INNER, COLOUR),
     ],
-    ids=["same", "field", "field between", "no bounds", "looser", "or none", "literal", "default for all"],
+    ids=[
+        "same",
+        "field",
+        "field between",
+        "no bounds",
+        "looser",
+        "or none",
+        "literal",
+        "any text",
+        "default for all",
+    ],
 )
 def test_additions(fields):
     assert [change for change in changes(BEFORE, schema(*fields)) if not change.is_addition] == []

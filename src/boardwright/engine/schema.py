@@ -205,8 +205,8 @@ def _arms(text: str) -> list[str]:
 
 
 def _is_wider(old: str, new: str) -> bool:
-    """The same, or the same with looser bounds."""
-    if old == new:
+    """The same, the same with looser bounds, or the type of which the old one named some values."""
+    if old == new or (new == "str" and old.startswith('"')) or (new == "int" and old.lstrip("-").isdigit()):
         return True
     name, bounds = _bounds(old)
     new_name, new_bounds = _bounds(new)
