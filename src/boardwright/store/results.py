@@ -357,7 +357,7 @@ class Results:
 def _values(by: str, game: str) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
     """The value that ranks, and since when it is what it is."""
     row = standings.c
-    counted = [_mine.c.rating_after.is_not(None)]
+    counted: list[ColumnElement[bool]] = [_mine.c.rating_after.is_not(None)]
     if game != ALL_GAMES:
         counted.append(_mine.c.game == game)
     ranked: dict[str, tuple[ColumnElement[Any], ColumnElement[Any]]] = {
