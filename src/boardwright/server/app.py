@@ -33,6 +33,7 @@ from boardwright.server.rooms.upkeep import Upkeep
 from boardwright.server.sockets.endpoint import SocketEndpoint
 from boardwright.server.web.api import make_api
 from boardwright.server.web.development import Development
+from boardwright.server.web.gate import Gate
 from boardwright.server.web.pages import Pages
 from boardwright.server.web.services import Services
 from boardwright.store import Store
@@ -55,10 +56,14 @@ class Application:
         self._settings = settings
         self.web = make_api(self._lifespan)
         self._pages = Pages()
+        self._gate = Gate(self._route, settings.allowed_hosts())
         self.socket: SocketEndpoint | None = None
         """There between start and stop."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await self._gate(scope, receive, send)
+
+    async def _route(self, scope: Any, receive: Any, send: Any) -> None:
         is_page = scope["type"] == "http" and not scope["path"].startswith(FOR_PROGRAMS)
         await (self._pages if is_page else self.web)(scope, receive, send)
 

@@ -8,6 +8,7 @@ disk, a database that somebody else writes to, and what takes several statements
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
@@ -54,6 +55,7 @@ takes ten times as long; here a thread does, beside the commits."""
 def use_write_ahead_log(path: str, patience: float) -> None:
     """Once for a file, which remembers it. Who changes it must be alone, and SQLite itself does not wait for that."""
     give_up = monotonic() + patience
+    _make_private(path)
     while True:
         try:
             with closing(sqlite3.connect(path, isolation_level=None)) as connection:
@@ -66,6 +68,13 @@ def use_write_ahead_log(path: str, patience: float) -> None:
             if code != sqlite3.SQLITE_BUSY or monotonic() > give_up:
                 raise StoreUnavailable(f"{path}: {error}") from error
             sleep(0.02)
+
+
+def _make_private(path: str) -> None:
+    """A new file, for its owner alone: secrets of running matches lie in it. One that is there stays as the host made
+    it; SQLite gives its own files beside it the same permissions."""
+    with suppress(OSError):  # SQLite says better why it cannot be opened
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 class Busy(Exception):  # noqa: N818 - never leaves this module

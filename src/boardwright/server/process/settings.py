@@ -50,6 +50,10 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     origins: str = ""
     """Web pages that may open a socket, by their origin, separated by commas; empty: the same host only."""
+    hosts: str = ""
+    """The names that the server goes by, separated by commas; empty: any."""
+    metrics_key: str | None = None
+    """Whoever asks for `/metrics` says it, as a bearer token. Without it only this machine may ask."""
     proxies: str = ""
     """Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: addresses or networks, separated by commas."""
     ice_servers: str = ""
@@ -89,6 +93,9 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
 
     def allowed_origins(self) -> frozenset[str]:
         return frozenset(part.strip().rstrip("/") for part in self.origins.split(",") if part.strip())
+
+    def allowed_hosts(self) -> frozenset[str]:
+        return frozenset(part.strip().lower() for part in self.hosts.split(",") if part.strip())
 
 
 def read_settings(environment: Mapping[str, str], /, **overrides: Any) -> Settings:

@@ -24,7 +24,6 @@ from boardwright.server.web.services import Server
 from boardwright.store import ArchivedSummary
 
 MOST_LISTED = 200
-LARGEST_FILE = 1 << 20
 AT_ONCE = 1
 """Strangers' files may take long to check: one at a time, so that the matches under way keep the machine."""
 
@@ -123,9 +122,9 @@ async def steps(
 )
 async def open_file(server: Server, request: Request, seat: SeatAsked = SPECTATOR) -> Response:
     """Check a replay file, which is the body, and show it. Nothing is kept."""
-    text = await _read(request)
-    if text is None:
-        return problem(Code.BAD_FILE, "file_too_big", {"most": LARGEST_FILE}, status=413)
+    text = (await request.body()).decode(
+        "utf-8", "replace"
+    )  # what is no text will fail the check of the file
     try:
         async with _checking:
             match = await asyncio.to_thread(read_replay, text, server.hub.find)
@@ -142,16 +141,6 @@ async def _answer(
         raise ProblemError(Code.BAD_REQUEST, "no_such_seat", seat=seat, most=most)
     history = await asyncio.to_thread(history_of, match, seat, match_id, players)
     return Response(msgspec.json.encode(history), media_type="application/json")
-
-
-async def _read(request: Request) -> str | None:
-    """The body as text; None if it is too long. What is no text will fail the check of the file."""
-    body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > LARGEST_FILE:
-            return None
-    return body.decode("utf-8", "replace")
 
 
 def _summary(archived: ArchivedSummary) -> ArchivedFacts:

@@ -22,6 +22,7 @@ from boardwright.server.sockets.connection import Connection, Wire
 from boardwright.server.sockets.handshake import Refused as Denied
 from boardwright.server.sockets.handshake import Request
 from boardwright.server.sockets.session import Session
+from boardwright.server.web.gate import is_named
 
 COME_BACK_MS = 1000
 BROKEN_FRAMES = {1002: "frame", 1007: "not_utf8", 1009: "too_big"}
@@ -46,6 +47,7 @@ class SocketEndpoint:
         self._settings = settings
         self._metrics = metrics
         self._origins = settings.allowed_origins()
+        self._hosts = settings.allowed_hosts()
         self._addresses = Addresses(settings.proxies)
         self.arrivals = Arrivals()
         self.connections: set[Connection] = set()
@@ -56,6 +58,8 @@ class SocketEndpoint:
         """Let a client in. Raises `Denied`."""
         if self._going_down:
             raise Denied(503, "going down")
+        if not is_named(request.host, self._hosts):
+            raise Denied(421, "not the name of this server")
         if not self._may_come_from(request):
             self._metrics.bad_messages.labels("origin").inc()
             raise Denied(403, "not from that page")

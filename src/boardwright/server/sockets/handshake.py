@@ -25,6 +25,7 @@ REASONS = {
     400: "Bad Request",
     403: "Forbidden",
     404: "Not Found",
+    421: "Misdirected Request",
     426: "Upgrade Required",
     431: "Request Header Fields Too Large",
     503: "Service Unavailable",
@@ -123,5 +124,6 @@ def refuse(refused: Refused) -> bytes:
     version = "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n" if refused.status == 426 else ""
     return (
         f"HTTP/1.1 {refused.status} {REASONS[refused.status]}\r\n{version}Connection: close\r\n"
+        "X-Content-Type-Options: nosniff\r\n"
         f"Content-Type: text/plain; charset=utf-8\r\nContent-Length: {len(text)}\r\n\r\n{text}"
     ).encode()

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from time import monotonic
 from typing import Any, Protocol
 
 from uvicorn.config import Config
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.server import ServerState
 
 from boardwright.server.sockets import handshake
@@ -28,10 +28,15 @@ from boardwright.server.sockets.frames import (
     close_code,
     frame,
 )
+from boardwright.server.sockets.requests import Requests
 
 OURS = (b"GET /ws ", b"GET /ws?")
 PATIENCE_SECONDS = 10.0
-"""For a request that comes in pieces, and for a client that was told that it is broken."""
+"""For somebody who is silent at the door, for a request that comes in pieces, and for a client that was told that it
+is broken."""
+MOST_CONTROLS = 50
+"""Control frames of one socket in a second: a client needs one in a while."""
+POLICY = 1008
 RESTART = 1012
 
 
@@ -90,17 +95,25 @@ class Door(asyncio.Protocol):
         self._app_state = app_state
         self._more = more
         self._transport: Any = None
+        self._patience: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
         self._transport = transport
         self._state.connections.add(self)  # type: ignore[arg-type]
+        self._patience = asyncio.get_running_loop().call_later(PATIENCE_SECONDS, transport.abort)
 
     def connection_lost(self, error: Exception | None) -> None:
+        self._forget()
+
+    def _forget(self) -> None:
         self._state.connections.discard(self)
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
 
     def data_received(self, data: bytes) -> None:
-        self._state.connections.discard(self)
-        kind: Any = Wire if data.startswith(OURS) else AutoHTTPProtocol
+        self._forget()
+        kind: Any = Wire if data.startswith(OURS) else Requests
         protocol = kind(
             config=self._config, server_state=self._state, app_state=self._app_state, **self._more
         )
@@ -132,6 +145,7 @@ class Wire(asyncio.Protocol):
         self._over = False
         """Hang up once everything is written."""
         self._code = NO_CODE
+        self._second = self._controls = 0
 
     # asyncio
 
@@ -241,6 +255,8 @@ class Wire(asyncio.Protocol):
         if opcode in (BINARY, TEXT):
             if not self._close_sent:
                 self._listener.heard(payload)
+        elif opcode != CLOSE and not self._within_rate():
+            self._fail(POLICY)
         elif opcode == PING:
             if self.ready:  # a client that does not read its pongs gets no more of them
                 self._send(frame(PONG, payload))
@@ -251,6 +267,12 @@ class Wire(asyncio.Protocol):
             self.close(self._code)
             if not self._out:
                 self._transport.close()
+
+    def _within_rate(self) -> bool:
+        second = int(monotonic())
+        self._controls = self._controls + 1 if second == self._second else 1
+        self._second = second
+        return self._controls <= MOST_CONTROLS
 
     def _fail(self, code: int) -> None:
         """Say what is wrong and that nothing more will come; what still arrives is thrown away until the client is

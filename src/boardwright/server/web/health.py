@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from secrets import compare_digest
 from typing import Literal
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from boardwright import __version__
+from boardwright.protocol.codes import Code
 from boardwright.server.web.models import Answer
+from boardwright.server.web.problems import ProblemError
 from boardwright.server.web.services import Server
 from boardwright.store import Store, StoreUnavailable
 
 router = APIRouter(tags=["server"])
+
+LOOPBACK = ("127.0.0.1", "::1")
+OF_PROXIES = ("x-forwarded-for", "forwarded", "via")
 
 
 class About(Answer):
@@ -68,6 +74,17 @@ async def _answers(store: Store) -> bool:
 
 
 @router.get("/metrics", include_in_schema=False)
-async def metrics(server: Server) -> Response:
+async def metrics(server: Server, request: Request) -> Response:
     """For Prometheus."""
+    if not _may_count(request, server.settings.metrics_key):
+        raise ProblemError(Code.FORBIDDEN)
     return Response(generate_latest(server.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+
+
+def _may_count(request: Request, key: str | None) -> bool:
+    """Who says the key; without one, a program on this machine that speaks for itself, not a proxy for somebody."""
+    if key:
+        said = request.headers.get("authorization", "")
+        return compare_digest(said.encode(), f"Bearer {key}".encode())
+    peer = request.client.host if request.client else ""
+    return peer in LOOPBACK and not any(name in request.headers for name in OF_PROXIES)
