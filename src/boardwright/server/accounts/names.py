@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from secrets import token_hex
 
+from boardwright.server.accounts.lookalikes import pretends
 from boardwright.server.accounts.refusals import BadName
 from boardwright.store.tables import NAME_LENGTH
 
@@ -21,6 +22,14 @@ def clean_name(given: str) -> str:
         raise BadName(min=SHORTEST, max=LONGEST)
     key = name_key(name)
     if not key.strip() or len(key) > NAME_LENGTH or key.startswith(RESERVED):
+        raise BadName(min=SHORTEST, max=LONGEST)
+    return name
+
+
+def new_name(given: str) -> str:
+    """As `clean_name`, for somebody who is to be called so from now on. Names that were given before stay good."""
+    name = clean_name(given)
+    if pretends(name):
         raise BadName(min=SHORTEST, max=LONGEST)
     return name
 

@@ -11,7 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from boardwright.server.accounts import works
-from boardwright.server.accounts.names import another_guest_name, clean_name, guest_name, name_key
+from boardwright.server.accounts.lookalikes import skeleton
+from boardwright.server.accounts.names import another_guest_name, clean_name, guest_name, name_key, new_name
 from boardwright.server.accounts.passwords import Passwords
 from boardwright.server.accounts.refusals import (
     AccountNeeded,
@@ -137,11 +138,10 @@ class Accounts:
         self, name: str, password: str, *, guest: str | None = None, admin: bool = False
     ) -> Player:
         """A new account; with `guest`, that guest becomes one and keeps id and chips."""
-        name = clean_name(name)
+        name = clean_name(name) if admin else new_name(name)
         if guest is not None and not (await self.ensure(guest)).guest:
             raise GuestsOnly
-        if await self.people.find_by_name(name_key(name)) is not None:
-            raise NameTaken
+        await self._check_free(name)
         hashed = await self.passwords.hash(password, name)
         player = guest or f"p-{secrets.token_hex(8)}"
         try:
@@ -160,6 +160,13 @@ class Accounts:
             raise NameTaken from error
         self.forget_epoch(player)
         return await self.get(player)
+
+    async def _check_free(self, name: str, but_for: str = "") -> None:
+        """Nobody is called so, nor what it is taken for at a glance."""
+        for key in {name_key(name), skeleton(name_key(name))}:
+            found = await self.people.find_by_name(key)
+            if found is not None and found.id != but_for:
+                raise NameTaken
 
     async def sign_in(self, name: str, password: str) -> Player:
         """`WrongCredentials` says as much, and takes as long, whether there is such a name or not."""
@@ -244,7 +251,8 @@ class Accounts:
         return await self.get(player)
 
     async def rename(self, player: str, name: str) -> None:
-        name = clean_name(name)
+        name = new_name(name)
+        await self._check_free(name, but_for=player)
 
         def change(books: Books, row: Player) -> None:
             books.write(RENAME_PLAYER, (name, name_key(name), row.id))
