@@ -245,10 +245,9 @@ async def test_a_reader_that_never_reads_is_dropped(server):
             await table.until(lambda table: table.presence and table.presence.watching == 1)
             dropped = asyncio.create_task(until(lambda: open_sockets(server) < before))
             while not dropped.done():
-                deaf.sendall(frame('{"type":"pong"}'))
+                with suppress(OSError):  # the server has hung up
+                    deaf.sendall(frame(f'{{"type":"sync","match":"{match}"}}') * 500)
                 await talker.create("tictactoe")  # it goes on working for others
-                for _ in range(500):
-                    await table.say("多" * 500)
                 await asyncio.sleep(0.3)
             await dropped
             await table.until(lambda table: table.presence and table.presence.watching == 0)
