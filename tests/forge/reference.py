@@ -63,6 +63,11 @@ class Game:
     def runes(self, kind: int) -> Any:
         return self.definition(kind).get("runes", [])
 
+    def effects(self, man: Man) -> Any:
+        """A piece whose shield broke is one without any effect."""
+        runes = self.runes(man.kind)
+        return [] if "divine_shield" in runes and not man.shield else runes
+
     # Where a man can go
 
     def reach(self, at: Point) -> set[tuple[Point, bool]]:
@@ -167,7 +172,7 @@ class Game:
             palace if "LOCKED_PALACE" in constraints else bank if "LOCKED_HOME" in constraints else everywhere
         )
         own = turned(at, man.side)
-        free = mode.get("ignore_block", False) or "wind_walk" in self.runes(man.kind)
+        free = mode.get("ignore_block", False) or "wind_walk" in self.effects(man)
         jump = capture.get("type") == "JUMP"
         symmetrical = mode.get("symmetrical", False)
         point = mode.get("block_point")
@@ -346,9 +351,9 @@ class Game:
             self.ice.pop(end, None)
         else:
             self.move(start, end)
-            if "explosion" in self.runes(victim.kind):
+            if "explosion" in self.effects(victim):
                 self.explode(end)
-            if "thunder" in self.runes(man.kind) and end in self.men:
+            if "thunder" in self.effects(man) and end in self.men:
                 self.freeze(end)
 
     def move(self, start: Point, end: Point) -> None:
@@ -375,7 +380,7 @@ class Game:
                         self.men[at] = Man(man.kind, man.side)
                         continue
                     del self.men[at]
-                    if "explosion" in self.runes(man.kind):
+                    if "explosion" in self.effects(man):
                         burning.append(at)
 
     def freeze(self, centre: Point) -> None:

@@ -130,7 +130,7 @@ describe('letters', () => {
       false,
       false,
     ])
-    expect([look.fuses('N', 'B'), look.fuses('N', 'b'), look.fuses('N', 'R')]).toEqual([true, false, false])
+    expect([look.fuses, lookOf('').fuses]).toEqual([true, false])
   })
 })
 

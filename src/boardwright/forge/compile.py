@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import gcd
 
+from msgspec.structs import replace as with_fields
+
 from boardwright.forge.check import Fault, read_rule
 from boardwright.forge.schema import STANDARD, UNLIMITED, MoveLogic, PieceDefinition, Rule
 from boardwright.forge.worth import estimated_value, square_bonuses
@@ -100,18 +102,19 @@ class Forged:
 
 
 @lru_cache(KEPT)
-def forged(text: str) -> Forged:
+def forged(text: str, runes_outlast: bool = False) -> Forged:
     """The rule of a JSON text; `RuleError` if it has faults. Without any text: plain xiangqi."""
     if not text:
         return compile_rule(Rule({}))
     rule = read_rule(text)
     if not isinstance(rule, Rule):
         raise RuleError(rule)
-    return compile_rule(rule)
+    return compile_rule(rule, runes_outlast=runes_outlast)
 
 
-def compile_rule(rule: Rule, only: int | None = None) -> Forged:
-    """`only`: the one colour that may use it; the other plays plain xiangqi."""
+def compile_rule(rule: Rule, only: int | None = None, *, runes_outlast: bool = False) -> Forged:
+    """`only`: the one colour that may use it; the other plays plain xiangqi. `runes_outlast`: a piece keeps its other
+    runes when its shield breaks, as in the first version of the game."""
     letters = dict(STANDARD)
     free = iter(LETTERS)
     pieces: list[Piece] = list(XIANGQI)
@@ -121,7 +124,7 @@ def compile_rule(rule: Rule, only: int | None = None) -> Forged:
         made = _piece(letter, definition)
         if "divine_shield" in definition.runes:
             bare = next(free)
-            pieces.append(_piece(bare, definition))
+            pieces.append(_piece(bare, definition if runes_outlast else with_fields(definition, runes=())))
             made = _shielded(made, bare)
         pieces.append(made)
     fusions = [

@@ -203,6 +203,19 @@ def test_a_shield_turns_the_first_capture_back():
     assert match.state.core.cells[5 * 9 + 4] == "R"
 
 
+@pytest.mark.parametrize(("version", "thunders"), [(2, False), (1, True)], ids=["now", "first version"])
+def test_a_piece_whose_shield_broke_has_no_effect_any_more(version, thunders):
+    """The chariot bounces off; then the bare ghost takes a soldier, beside which another one stands."""
+    options = {
+        "rule": variant("ghost", runes=["thunder", "divine_shield"]),
+        "position": "3k5/9/3PP4/9/R1d6/9/9/9/9/4K4 w",
+    }
+    match = Match.new(GAME.at_version(version), secret=b"s" * 32, options=options, at=0)
+    hit, taken = play(match, "a5c5", "c5d7")
+    assert "ShieldBroke" in events(hit)
+    assert ("Froze" in events(taken)) == thunders
+
+
 def test_a_shield_survives_a_blast_once():
     rule = {
         "piece_definitions": {

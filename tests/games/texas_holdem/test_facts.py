@@ -58,7 +58,7 @@ def test_who_is_to_act_is_told_what_it_costs_and_what_may_be_bet():
     match = hand_of(small_blind=10, big_blind=20, buy_in=1000)
     first = match.active[0]
     assert told(match, first).owed == 20
-    assert told(match, first).sizing == Sizing("RAISE", 40, 1000, 45, 58, 70)
+    assert told(match, first).sizing == Sizing("RAISE", 40, 1000, 50)
     other = next(seat for seat in match.state.seats if seat != first)
     assert (told(match, other).owed, told(match, other).sizing) == (0, None)
 

@@ -37,7 +37,7 @@ def played(url: str) -> str:
 def test_a_replay_is_analysed(people, server):
     match = played(server.ws)
     me = people().open(f"/replay/{match}?v=0")
-    me.sees("Move 0 of 4")
+    me.sees("Move 0 of 3")
     me.button("Analysis").click()
     panel = me.page.get_by_role("region", name="Analysis")
     best = panel.get_by_role("listitem").first
@@ -57,7 +57,7 @@ def test_a_replay_is_analysed(people, server):
     assert violations(me.page) == []
 
     me.button("Forward").click()
-    me.sees("Move 1 of 4")
+    me.sees("Move 1 of 3")
     me.expect(best).to_contain_text("+")
     me.button("Share this position").click()
     shared = me.page.evaluate("navigator.clipboard.readText()")

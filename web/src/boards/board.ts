@@ -33,8 +33,12 @@ export interface Side {
 export interface Handshake {
   /** Text key for who is asked; `{name}` asks. */
   readonly asked: string
+  /** Text key for whoever asks. */
+  readonly asking: string
   readonly yes: Command
   readonly no: Command
+  /** How whoever asks takes it back. */
+  readonly cancel: Command
   readonly from: number
 }
 
@@ -53,6 +57,10 @@ export interface BoardModule {
   readonly flippable?: boolean
   /** Move pairs in two columns, or sentences. */
   readonly log?: 'pairs' | 'lines'
+  /** Whose moves stand in the first of two columns. */
+  readonly first?: (view: View) => number
+  /** Is nothing drawn by lot at such a table? Then there is no deal to prove fair. */
+  readonly undealt?: (options: Readonly<Record<string, unknown>>) => boolean
   /** One move of the log in few letters, for pairs and for the replay. */
   readonly move?: (line: LogLine) => string
   /** The moves of a line of the analysis, as the log writes them; without it they are written in ICCS. */
@@ -79,10 +87,15 @@ export interface BoardModule {
 }
 
 /** A board that knows its game: what it is told of events and views has their types. */
-export interface BoardOf<Game extends GameTypes> extends Omit<BoardModule, 'effects' | 'side' | 'handshake'> {
+export interface BoardOf<Game extends GameTypes> extends Omit<
+  BoardModule,
+  'effects' | 'side' | 'handshake' | 'first' | 'undealt'
+> {
   readonly effects?: EffectsOf<Game>
   readonly side?: (seat: number, view: View<Game>) => Side
   readonly handshake?: (view: View<Game>) => Handshake | null
+  readonly first?: (view: View<Game>) => number
+  readonly undealt?: (options: Readonly<Game['options']>) => boolean
 }
 
 /** The one place where a board's knowledge of its game is taken on trust: the registry calls it for that game alone. */

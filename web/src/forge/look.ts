@@ -1,6 +1,6 @@
 /** Pieces of a rule on a board: which letter is which piece, and how it is drawn. */
-import { isRed, PLAIN, type Look } from '@/boards/xiangqi/pieces'
-import { faceOf, readRule, STANDARD, type Rule } from './rule'
+import { PLAIN, type Look } from '@/boards/xiangqi/pieces'
+import { faceOf, readRule, type Rule } from './rule'
 
 /** As `boardwright.forge.compile` hands them out: in the order of the numbers, two for a piece with a shield. */
 const LETTERS = 'DFGIJLMOQSTUVWXYZEH'
@@ -33,9 +33,6 @@ export function lookOf(text: string, frozen: ReadonlySet<number> = new Set()): L
   if (!rule) return { ...PLAIN, frozen }
   const letters = lettersOf(rule)
   const forged = (letter: string): ForgedLetter | undefined => letters.get(letter.toUpperCase())
-  const numberOf = (letter: string): number =>
-    forged(letter)?.number ??
-    Number(Object.keys(STANDARD).find((number) => STANDARD[Number(number)] === letter.toUpperCase()) ?? 0)
   return {
     glyph: (letter, latin) => {
       const piece = forged(letter)
@@ -44,13 +41,7 @@ export function lookOf(text: string, frozen: ReadonlySet<number> = new Set()): L
     name: (letter) => forged(letter)?.name ?? PLAIN.name(letter),
     forged: (letter) => forged(letter) !== undefined,
     shielded: (letter) => forged(letter)?.shielded ?? false,
-    fuses: (first, second) =>
-      isRed(first) === isRed(second) &&
-      (rule.fusion_logic?.rules ?? []).some(
-        ({ input: [a, b] }) =>
-          (numberOf(first) === a && numberOf(second) === b) ||
-          (numberOf(first) === b && numberOf(second) === a),
-      ),
+    fuses: (rule.fusion_logic?.rules ?? []).length > 0,
     frozen,
   }
 }

@@ -31,6 +31,8 @@ export interface Frame<Game extends GameTypes = AnyGame> {
   readonly aside: Ref<boolean>
   readonly active: ComputedRef<readonly number[]>
   readonly seated: ComputedRef<boolean>
+  /** Has chance a part in it? Then the proof of a fair deal is worth something. */
+  readonly dealt: ComputedRef<boolean>
   /** Do several people play at this screen? Then nobody is `you`. */
   readonly shared: ComputedRef<boolean>
   /** Who sits at the bottom: oneself, or the first seat. */
@@ -87,6 +89,7 @@ export function provideFrame(table: Table, bottomSeat: () => number | null = () 
     result,
     aside,
     active,
+    dealt: computed(() => !board.value?.undealt?.(state.options)),
     seated: computed(() => state.seat !== SPECTATOR),
     shared,
     bottom,

@@ -16,6 +16,7 @@ import { Ahead } from './ahead'
 import { SequenceGate } from './gate'
 import { foresight as ofThePage, type Foresight, type Foretold, type Sight } from './foresight'
 import { Prediction, same } from './prediction'
+import { afterTakeBacks, backTo } from './record'
 import { sharing } from './sharing'
 import { EventStream } from './stream'
 import { emptyState, type Table, type TableState } from './table'
@@ -238,11 +239,11 @@ export class LiveMatch implements Table {
     const view = message.delta == null ? before : (patch(before, message.delta) as View)
     state.version = message.version
     const events = (message.events ?? []) as readonly GameEvent[]
-    this.takeBack(events)
     if (view.sys.event_stream?.cleared !== before.sys.event_stream?.cleared) this.stream.reset()
     this.prediction.change(view, events, message.seq, this.told(message))
     const lines = (message.lines ?? []).map(lineOf)
-    if (lines.length > 0) this.gate.after(() => (state.lines = [...state.lines, ...lines]))
+    if (lines.length > 0 || backTo(events) < Infinity)
+      this.gate.after(() => (state.lines = [...afterTakeBacks(state.lines, events), ...lines]))
   }
 
   /** What may be done, if the server tells it: nothing, where it is left out. */
@@ -334,16 +335,6 @@ export class LiveMatch implements Table {
     for (const command of commands.slice(0, WARMING)) {
       if (view !== this.prediction.truth) return
       await this.foresight.move(this.rules, sight, view, command)
-    }
-  }
-
-  private takeBack(events: readonly GameEvent[]): void {
-    for (const event of events) {
-      if (event.type !== 'UNDONE') continue
-      const upto = event.to_seq as number
-      this.state.lines = this.state.lines.map((line) =>
-        line.seq > upto ? { ...line, takenBack: true } : line,
-      )
     }
   }
 

@@ -1,6 +1,7 @@
 /** A finished match that can be looked at from any moment. To boards it is a table like any other. */
 import { shallowReactive } from 'vue'
 import { patch } from '@/net/delta'
+import { afterTakeBacks, backTo } from './record'
 import { SequenceGate } from './gate'
 import { EventStream } from './stream'
 import type { TimeControl } from './clock'
@@ -44,7 +45,8 @@ export class Replay implements Table {
   readonly stream = new EventStream()
   readonly texts: GameTexts
   private readonly views: readonly View[]
-  private readonly lines: readonly LogLine[]
+  /** By version: what the log said then. */
+  private readonly logs: readonly (readonly LogLine[])[]
 
   constructor(
     readonly history: History,
@@ -58,7 +60,12 @@ export class Replay implements Table {
       views.push(step.delta == null ? before : (patch(before, step.delta) as View))
     }
     this.views = views
-    this.lines = history.steps.flatMap((step) => step.lines.map(lineOf))
+    const logs: (readonly LogLine[])[] = [[]]
+    for (const step of history.steps) {
+      const stands = afterTakeBacks(logs[logs.length - 1] ?? [], step.events)
+      logs.push(step.lines.length > 0 ? [...stands, ...step.lines.map(lineOf)] : stands)
+    }
+    this.logs = logs
     this.state = shallowReactive<TableState>({
       ...emptyState(),
       game,
@@ -77,6 +84,24 @@ export class Replay implements Table {
     return this.history.steps.length
   }
 
+  /** The whole log, as it stands at the end. */
+  get log(): readonly LogLine[] {
+    return this.logs[this.versions] ?? []
+  }
+
+  /** By version: how many moves stood then. Talk about the match is none, and what was taken back is none any more. */
+  movesBy(isMove: (step: PlayedStep) => boolean): readonly number[] {
+    let stand: number[] = []
+    const counts = [0]
+    for (const step of this.history.steps) {
+      const upto = backTo(step.events)
+      stand = stand.filter((version) => version <= upto)
+      if (isMove(step)) stand.push(step.version)
+      counts.push(stand.length)
+    }
+    return counts
+  }
+
   /** Show the match after so many commands. One step forward tells its events; anything else only shows. */
   go(version: number): void {
     const { state } = this
@@ -84,7 +109,7 @@ export class Replay implements Table {
     const one = to === state.version + 1 && state.view !== null
     state.version = to
     state.view = this.views[to] as View
-    state.lines = this.lines.filter((line) => line.seq <= to)
+    state.lines = this.logs[to] ?? []
     state.outcome = state.view.sys.gameover
     // Clocks stand still in a replay: the host's time is that of the last command.
     const at = to === 0 ? this.history.at : (this.history.steps[to - 1]?.at ?? 0)

@@ -4,14 +4,21 @@ from boardwright.engine.api import Game, Manifest
 from boardwright.forge.game.log import record
 from boardwright.forge.game.rules import SpiritXiangqi, fen_of
 from boardwright.forge.game.search import SEARCH
-from boardwright.forge.game.types import Rules
+from boardwright.forge.game.types import FirstRules, Rules
 from boardwright.games.xiangqi.types import Move
 from boardwright.kits.two_sides import ShownFen, two_sides_systems
 
-GAME = Game(
-    Manifest("spirit_xiangqi", seats=2, kind="board", minutes=30, version=1),
-    SpiritXiangqi(),
-    systems=two_sides_systems(Move, record=record, extra=(ShownFen(fen_of),)),
-    options=Rules,
-    search=SEARCH,
-)
+
+def _version(number: int, options: type[Rules], past: tuple[Game, ...] = ()) -> Game:
+    return Game(
+        Manifest("spirit_xiangqi", seats=2, kind="board", minutes=30, version=number),
+        SpiritXiangqi(),
+        systems=two_sides_systems(Move, record=record, extra=(ShownFen(fen_of),)),
+        options=options,
+        search=SEARCH,
+        past=past,
+    )
+
+
+GAME = _version(2, Rules, past=(_version(1, FirstRules),))
+"""A piece whose shield broke has no effect any more; until version 2 it kept its other runes."""

@@ -28,13 +28,14 @@ class Place(NamedTuple):
     color: int
     ply: int
     ice: Frozen = ()
+    runes_outlast: bool = False
 
     def position(self) -> Position:
         return Position(self.tables, self.cells, self.color, self.ply, dict(self.ice))
 
     @property
     def tables(self) -> Tables:
-        return forged(self.rule).tables
+        return forged(self.rule, self.runes_outlast).tables
 
     def fen(self, quiet: int) -> str:
         """`quiet`: plies since the last capture or fusion."""
@@ -81,7 +82,7 @@ def play(place: Place, move: int) -> Result:
     at = place.position()
     at.make(move)
     ice = tuple(sorted(at.ice.items()))
-    after = Place(place.rule, at.board, at.side, at.ply, ice)
+    after = place._replace(cells=at.board, color=at.side, ply=at.ply, ice=ice)
     effects = tables.effects[tables.codes[mover]]
     hostile = victim != EMPTY and victim.isupper() != mover.isupper()
     swapped = hostile and bool(effects & SWAP)

@@ -19,6 +19,7 @@ from boardwright.forge.game.board import (
     repeated,
     would_reach_a_general,
 )
+from boardwright.forge.game.facts import SpiritFacts, facts_of
 from boardwright.forge.game.text import draw
 from boardwright.forge.game.types import (
     Board,
@@ -136,13 +137,16 @@ class SpiritXiangqi(TwoSides[Board]):
                 worth[color_of(letter)] += tables.values[tables.codes[letter]]
         return worth[0], worth[1]
 
+    def facts(self, match: Position[Board], seat: Seat) -> SpiritFacts:
+        return facts_of(match.core, match.options)
+
     def describe(self, match: Position[Board], seat: Seat) -> str:
         return draw(match.core, match.options)
 
 
 def place_of(board: Board, rules: Rules) -> Place:
     ice = tuple((frozen.square, frozen.until) for frozen in board.ice)
-    return Place(rules.rule, board.cells, board.color(board.turn), board.ply, ice)
+    return Place(rules.rule, board.cells, board.color(board.turn), board.ply, ice, rules.runes_outlast)
 
 
 def fen_of(board: Board, rules: Rules) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import field
 
 from boardwright.engine.api import Annotated, Core, Event, Meta, Options, Seat
@@ -22,9 +24,18 @@ class Rules(Options):
     position: Annotated[str, Meta(max_length=120)] = ""
     """A FEN to begin with; left out: the one of the rule."""
 
+    runes_outlast: ClassVar[bool] = False
+    """Does a piece keep its other runes when its shield breaks?"""
+
     def __post_init__(self) -> None:
         made = forged(self.rule)
         read_fen(self.position or made.start, made.tables)
+
+
+class FirstRules(Rules):
+    """As the first version had it."""
+
+    runes_outlast: ClassVar[bool] = True
 
 
 class Ice(Core):

@@ -41,14 +41,13 @@ class Made(Struct, frozen=True, gc=False):
 
 
 class Sizing(Struct, frozen=True, gc=False):
-    """What the seat's bet of this street may become. Parts of the pot are counted after a call."""
+    """What the seat's bet of this street may become."""
 
     command: Literal["BET", "RAISE"]
     least: int
     most: int
-    half_pot: int
-    three_quarters: int
     pot: int
+    """What would lie there after a call: a bet of the pot adds so much."""
 
 
 class HoldemFacts(Facts):
@@ -59,8 +58,8 @@ class HoldemFacts(Facts):
     sizing: Sizing | None = None
     made: Made | None = None
     """What the seat's own cards make by now."""
-    odds: float = 0.0
-    """How many of the hands that somebody else could hold are no better, from 0 to 1."""
+    odds: int = 0
+    """How many of a hundred hands that somebody else could hold are no better."""
     best: Made | None = None
     """With what the first pot was won, where it was shown."""
 
@@ -74,7 +73,7 @@ def facts_of(hand: Hand, seat: Seat) -> HoldemFacts:
         min(hand.players[seat].stack, to_call(hand, seat)) if to_act else 0,
         _sizing(hand, seat) if to_act else None,
         made(own + hand.board) if own else None,
-        odds(own, hand.board) if own else 0.0,
+        round(100 * odds(own, hand.board)) if own else 0,
         _won_with(hand),
     )
 
@@ -99,11 +98,8 @@ def _sizing(hand: Hand, seat: Seat) -> Sizing | None:
     allowed = raise_range(hand, seat)
     if allowed is None or allowed.least == allowed.most:
         return None  # all in is the only size
-    current = hand.current_bet
     pot = sum(player.spent for player in hand.players) + to_call(hand, seat)
-    half, most_of_it, whole = (current + (pot * quarters + 2) // 4 for quarters in (2, 3, 4))
-    command: Literal["BET", "RAISE"] = "RAISE" if current else "BET"
-    return Sizing(command, allowed.least, allowed.most, half, most_of_it, whole)
+    return Sizing("RAISE" if hand.current_bet else "BET", allowed.least, allowed.most, pot)
 
 
 def _won_with(hand: Hand) -> Made | None:
@@ -141,7 +137,7 @@ def _counting(cards: Cards) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def odds(hole: Cards, board: Cards) -> float:
-    """Before the flop: how good a start it is among all."""
+    """From 0 to 1. Before the flop: how good a start it is among all."""
     if not board:
         return 1 - place_of(hole)
     own = strength(hole + board)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import cast
 
 from boardwright.engine.api import DRAW, Chance, Outcome, Position, Refusal, Seat, Table, put, win
-from boardwright.games.tictactoe.types import LINES, SIZE, Board, Cells, Place, Placed
+from boardwright.games.tictactoe.types import LINES, SIZE, Board, Cells, Line, Place, Placed
 from boardwright.kits.two_sides import Alternating
 
 CELL_TAKEN = Refusal("cell_taken")
@@ -31,6 +32,9 @@ class TicTacToe(Alternating[Board]):
     def outcome(self, board: Board) -> Outcome | None:
         return result(board.cells)
 
+    def facts(self, match: Position[Board], seat: Seat) -> Line:
+        return Line(winning_line(match.core.cells))
+
     def describe(self, match: Position[Board], seat: Seat) -> str:
         """The board; an empty cell shows its number."""
         marks = [str(cell) if owner is None else "XO"[owner] for cell, owner in enumerate(match.core.cells)]
@@ -47,9 +51,17 @@ def free(cells: Cells) -> tuple[Place, ...]:
 
 
 @cache
+def winning_line(cells: Cells) -> tuple[int, ...]:
+    for line in LINES:
+        owner = cells[line[0]]
+        if owner is not None and all(cells[cell] == owner for cell in line):
+            return line
+    return ()
+
+
+@cache
 def result(cells: Cells) -> Outcome | None:
-    for a, b, c in LINES:
-        owner = cells[a]
-        if owner is not None and owner == cells[b] == cells[c]:
-            return win(owner)
+    line = winning_line(cells)
+    if line:
+        return win(cast(Seat, cells[line[0]]))
     return None if None in cells else DRAW

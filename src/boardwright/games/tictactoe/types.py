@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardwright.engine.api import Annotated, Command, Core, Event, Meta, Seat
+from boardwright.engine.api import Annotated, Command, Core, Event, Facts, Meta, Seat
 
 SIZE = 9
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
@@ -25,3 +25,9 @@ class Place(Command):
 class Placed(Event):
     seat: Seat
     cell: Cell
+
+
+class Line(Facts):
+    """Three in a row, for the board to draw."""
+
+    line: tuple[Cell, ...] = ()

@@ -26,7 +26,6 @@ class TouziBaoFacts(Facts):
     cloth: tuple[Spot, ...]
     open: PerSeat[bool]
     """Whose bets are taken now."""
-    spent: PerSeat[int]
     won: tuple[str, ...] = ()
     """The selections that the dice have made good."""
 
@@ -35,7 +34,6 @@ def facts_of(core: Throw, rules: Rules, open: tuple[bool, ...]) -> TouziBaoFacts
     return TouziBaoFacts(
         cloth(rules),
         open,
-        tuple(player.spent for player in core.players),
         _won(core, rules) if core.dice and not core.void else (),
     )
 

@@ -20,12 +20,14 @@ from boardwright.games.xiangqi.board import (
     reaches,
     square_of,
 )
+from boardwright.games.xiangqi.facts import facts_of
 from boardwright.games.xiangqi.repetition import guilty_moves, verdict
 from boardwright.games.xiangqi.text import draw
 from boardwright.games.xiangqi.types import Board, Move, Moved, Rules, SharedBoard, command_of
 from boardwright.kits.two_sides import (
     REPETITION,
     Ended,
+    SideFacts,
     TwoSides,
     drawn,
     first_seat,
@@ -136,6 +138,9 @@ class Xiangqi(TwoSides[Board]):
 
     def worth(self, board: Board, rules: Rules) -> tuple[int, int]:
         return material(board.cells)
+
+    def facts(self, match: Position[Board], seat: Seat) -> SideFacts:
+        return facts_of(match.core, match.options)
 
     def describe(self, match: Position[Board], seat: Seat) -> str:
         return draw(match.core)

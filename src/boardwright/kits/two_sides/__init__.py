@@ -6,6 +6,7 @@ rest: whose turn it is, offers of a draw, resigning, running out of time, repeti
 
 from boardwright.kits.two_sides.domain import Alternating, Ending, TwoSides
 from boardwright.kits.two_sides.endings import drawn, lost, too_long_quiet, without_moves
+from boardwright.kits.two_sides.facts import SideFacts, captured_since
 from boardwright.kits.two_sides.material import captured, material_share
 from boardwright.kits.two_sides.record import Recorded, ShownFen, move_line, two_sides_systems
 from boardwright.kits.two_sides.repetition import (
@@ -50,12 +51,14 @@ __all__ = [
     "Recorded",
     "Resign",
     "ShownFen",
+    "SideFacts",
     "Sides",
     "TwoSides",
     "Verdict",
     "WithdrawDraw",
     "blame",
     "captured",
+    "captured_since",
     "drawn",
     "first_seat",
     "lost",

@@ -50,6 +50,8 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     origins: str = ""
     """Web pages that may open a socket, by their origin, separated by commas; empty: the same host only."""
+    proxies: str = ""
+    """Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: addresses or networks, separated by commas."""
     ice_servers: str = ""
     """For voices across networks: `stun:` and `turn:` addresses, separated by commas; empty: the local network only."""
     max_message_bytes: Annotated[int, Meta(ge=1024)] = 65536

@@ -41,6 +41,7 @@ from boardwright.server.matches.live import Live
 from boardwright.server.matches.stored import Expired, NotFound
 from boardwright.server.matches.table_data import SeatTaken, claim
 from boardwright.server.process.logs import match_id, request_id
+from boardwright.server.rooms.errors import RoomError
 from boardwright.server.sockets.connection import Connection, MatchPlace, Wire
 from boardwright.store import StoreUnavailable
 
@@ -238,6 +239,8 @@ class Session:
                 self._error(Code.SEAT_TAKEN, "seat_taken", said)
             case NotFound():
                 self._error(Code.MATCH_NOT_FOUND, "match_not_found", said)
+            case RoomError():
+                self._error(error.code, error.reason, said)
             case StoreUnavailable():
                 self._error(Code.TRY_AGAIN, "try_again", said)
             case _:
@@ -327,6 +330,8 @@ class Session:
             self._error(Code.TOO_MANY_MATCHES, "too_many_matches", wanted)
             return
         live = await self._hub.get(wanted.match, at_least=wanted.version or 0)
+        if wanted.watch and live.data.room is not None:
+            await self._rooms.rooms.visitors.check_may_watch(self.connection, live.data.room)
         seat = SPECTATOR if wanted.watch else await self._seat_for(live, wanted)
         if seat is None:
             return
@@ -403,10 +408,9 @@ class Session:
         if place is not None:
             place.live.audience.send_state(self.connection, place)
 
-    def _say(self, said: Say) -> None:
+    def _say(self, said: Say) -> Work | None:
         place = self._place(said)
-        if place is not None:
-            self._hub.presence.chat(place.live, self._player(), said.text)
+        return None if place is None else self._rooms.talking.say_at_match(self.connection, place.live, said)
 
     def _player(self) -> str:
         """Whoever has said hello."""

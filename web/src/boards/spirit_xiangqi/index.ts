@@ -1,8 +1,9 @@
 import type { Cue } from '@/effects/cues'
-import type { GameEvent, LogLine } from '@/match/types'
-import type { BoardModule } from '../board'
-import { board as xiangqi } from '../xiangqi'
+import type { LogLine } from '@/match/types'
+import { boardOf } from '../board'
+import { drawOffer, FAMILY, moveCues, offerCues, sideOf } from '../xiangqi/family'
 import SpiritXiangqiBoard from './SpiritXiangqiBoard.vue'
+import type { Game } from './types'
 
 const MOVES: Readonly<Record<string, string>> = { move: '', capture: '×', check: '+', fusion: '⊕' }
 
@@ -16,41 +17,38 @@ function moveText(line: LogLine): string {
     : `${part('piece') || part('result')} ${part('iccs') || part('at')}${mark}`.trim()
 }
 
-const at = (event: GameEvent): string => `cell-${String(event.at)}`
-const each = (event: GameEvent): readonly string[] => event.squares as readonly string[]
+const cell = (square: string): string => `cell-${square}`
 
-export const board: BoardModule = {
-  ...xiangqi,
+export const board = boardOf<Game>({
+  ...FAMILY,
   component: SpiritXiangqiBoard,
-  logTools: undefined,
   log: 'lines',
   move: moveText,
-  side: (seat, view) => {
-    const { name, stone } = xiangqi.side?.(seat, view) ?? { name: '' }
-    return { name, ...(stone ? { stone } : {}) }
-  },
+  side: sideOf,
+  handshake: drawOffer,
   effects: {
-    ...xiangqi.effects,
-    FUSED: (event): Cue[] => [
+    MOVED: moveCues,
+    DRAW_OFFERED: offerCues,
+    FUSED: (event) => [
       { kind: 'sound', name: 'turn' },
-      { kind: 'ring', at: at(event), colour: 'river' },
+      { kind: 'ring', at: cell(event.at), colour: 'river' },
     ],
-    FROZE: (event): Cue[] => [
+    FROZE: (event) => [
       { kind: 'sound', name: 'notice' },
-      ...each(event).map((square): Cue => ({ kind: 'ring', at: `cell-${square}`, colour: 'board-line' })),
+      ...event.squares.map((square): Cue => ({ kind: 'ring', at: cell(square), colour: 'board-line' })),
     ],
-    EXPLODED: (event): Cue[] => [
+    EXPLODED: (event) => [
       { kind: 'sound', name: 'low' },
-      { kind: 'burst', at: at(event), colour: 'danger', count: 40 },
+      { kind: 'burst', at: cell(event.at), colour: 'danger', count: 40 },
       { kind: 'shake' },
     ],
-    SHIELD_BROKE: (event): Cue[] => [
+    SHIELD_BROKE: (event) => [
       { kind: 'sound', name: 'capture' },
-      { kind: 'burst', at: at(event), colour: 'river' },
+      { kind: 'burst', at: cell(event.at), colour: 'river' },
     ],
-    SWAPPED: (event): Cue[] => [
+    SWAPPED: (event) => [
       { kind: 'sound', name: 'wood' },
-      { kind: 'ring', at: `cell-${String(event.to)}`, colour: 'river' },
+      { kind: 'ring', at: cell(event.to), colour: 'river' },
     ],
   },
-}
+})

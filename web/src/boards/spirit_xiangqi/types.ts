@@ -121,6 +121,13 @@ export type ShieldBroke = {
   readonly at: string
 }
 
+export type SpiritFacts = {
+  readonly first: number
+  readonly captured: readonly [string, string]
+  readonly check: string
+  readonly frozen: readonly (string)[]
+}
+
 export type Swapped = {
   readonly type: "SWAPPED"
   readonly from: string
@@ -134,7 +141,7 @@ export type WithdrawDraw = {
 
 export type GameCore = Board
 
-export type GameFacts = null
+export type GameFacts = SpiritFacts | null
 
 export type GameOptions = Rules
 

@@ -160,8 +160,6 @@ export type Sizing = {
   readonly command: "BET" | "RAISE"
   readonly least: number
   readonly most: number
-  readonly half_pot: number
-  readonly three_quarters: number
   readonly pot: number
 }
 

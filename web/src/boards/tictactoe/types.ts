@@ -5,6 +5,10 @@ export type Board = {
   readonly turn: number
 }
 
+export type Line = {
+  readonly line: readonly (number)[]
+}
+
 export type NoOptions = {}
 
 export type Place = {
@@ -21,7 +25,7 @@ export type Placed = {
 
 export type GameCore = Board
 
-export type GameFacts = null
+export type GameFacts = Line | null
 
 export type GameOptions = NoOptions
 

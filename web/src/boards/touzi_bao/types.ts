@@ -107,7 +107,6 @@ export type ToppedUp = {
 export type TouziBaoFacts = {
   readonly cloth: readonly (Spot)[]
   readonly open: readonly (boolean)[]
-  readonly spent: readonly (number)[]
   readonly won: readonly (string)[]
 }
 

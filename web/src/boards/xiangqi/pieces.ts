@@ -1,25 +1,22 @@
 /** Where things are on the board, and how they are called. The rules are the server's. */
 import { t } from '@/i18n'
+import { grid } from '@/frame/grid/geometry'
 import type { LogLine } from '@/match/types'
 import { notation } from './notation'
 
-export interface Core {
-  /** A letter for each of the 90 points, from a0 to i9; red's in upper case, `.` where there is none. */
-  readonly cells: string
-  readonly turn: number
-  readonly red: number
-  readonly last: string
-  readonly check: boolean
-  readonly offer: number | null
-}
-
-export const FILES = 9
-export const RANKS = 10
-export const WIDTH = 620
-export const HEIGHT = 712
 export const STEP = 64
 export const LEFT = 54
 export const TOP = 68
+export const GRID = grid({
+  files: 9,
+  ranks: 10,
+  width: 620,
+  height: 712,
+  origin: [LEFT, TOP],
+  step: [STEP, STEP],
+})
+export const squareName = (square: number): string => GRID.name(square)
+export const squareOf = (name: string): number => GRID.square(name)
 
 const HAN: Readonly<Record<string, string>> = {
   K: '帥', A: '仕', B: '相', N: '傌', R: '俥', C: '炮', P: '兵',
@@ -34,6 +31,9 @@ export const isRed = (letter: string): boolean => letter === letter.toUpperCase(
 export const glyph = (letter: string, latin: boolean): string =>
   (latin ? LETTERS[letter.toLowerCase()] : HAN[letter]) ?? letter
 export const nameKey = (letter: string): string => `xiangqi.${NAMES[letter.toLowerCase()] ?? 'piece'}`
+/** 帥 and 將, 相 and 象: the two sides call some of them differently. */
+export const sideNameKey = (letter: string): string =>
+  NAMES[letter.toLowerCase()] ? `${nameKey(letter)}.${isRed(letter) ? 'red' : 'black'}` : nameKey(letter)
 
 /** How the pieces of a game look and what they are called. */
 export interface Look {
@@ -41,56 +41,19 @@ export interface Look {
   name(letter: string): string
   forged(letter: string): boolean
   shielded(letter: string): boolean
-  /** Do the two become one, if everything else is right? */
-  fuses(first: string, second: string): boolean
+  /** Can pieces become one? Then whoever drags one of them onto another is told why they do not. */
+  readonly fuses: boolean
   /** Squares. */
   readonly frozen: ReadonlySet<number>
 }
 
 export const PLAIN: Look = {
   glyph,
-  name: (letter) => t(nameKey(letter)),
+  name: (letter) => t(sideNameKey(letter)),
   forged: () => false,
   shielded: () => false,
-  fuses: () => false,
+  fuses: false,
   frozen: new Set(),
-}
-
-export const squareName = (square: number): string =>
-  `${'abcdefghi'[square % FILES]}${Math.floor(square / FILES)}`
-export const squareOf = (name: string): number =>
-  'abcdefghi'.indexOf(name.charAt(0)) + FILES * Number(name.charAt(1))
-
-/** A point's place in the drawing; `turned`: seen from black's side. */
-export function pointOf(square: number, turned: boolean): readonly [x: number, y: number] {
-  const file = square % FILES
-  const rank = Math.floor(square / FILES)
-  const [column, row] = turned ? [FILES - 1 - file, rank] : [file, RANKS - 1 - rank]
-  return [LEFT + column * STEP, TOP + row * STEP]
-}
-
-export interface Piece {
-  readonly id: number
-  readonly letter: string
-  readonly square: number
-}
-
-/** Pieces keep their identity from one position to the next, so that they travel instead of jumping. */
-export function follow(before: readonly Piece[], cells: string, nextId: () => number): readonly Piece[] {
-  const wanted = new Map<number, string>()
-  for (let square = 0; square < cells.length; square++) {
-    const letter = cells.charAt(square)
-    if (letter !== '.') wanted.set(square, letter)
-  }
-  const stay = before.filter((piece) => wanted.get(piece.square) === piece.letter)
-  for (const piece of stay) wanted.delete(piece.square)
-  const free = before.filter((piece) => !stay.includes(piece))
-  const moved = [...wanted].map(([square, letter]) => {
-    const at = free.findIndex((piece) => piece.letter === letter)
-    const [piece] = at < 0 ? [] : free.splice(at, 1)
-    return { id: piece?.id ?? nextId(), letter, square }
-  })
-  return [...stay, ...moved].sort((a, b) => a.id - b.id)
 }
 
 const MOVES = new Set(['move', 'capture', 'check'])

@@ -85,6 +85,12 @@ export type Rules = {
   readonly position?: string
 }
 
+export type SideFacts = {
+  readonly first: number
+  readonly captured: readonly [string, string]
+  readonly check: string
+}
+
 export type WithdrawDraw = {
   readonly type: "WITHDRAW_DRAW"
   readonly _no_snapshot?: boolean
@@ -92,7 +98,7 @@ export type WithdrawDraw = {
 
 export type GameCore = Board
 
-export type GameFacts = null
+export type GameFacts = SideFacts | null
 
 export type GameOptions = Rules
 
