@@ -142,6 +142,7 @@ class TestEntering:
             room = change.room
         assert code(door.enter(room, person("b", True), 5)) == Code.PASSWORD_LOCKED
         assert code(door.enter(room, person("c", True), 5)) is None
+        assert code(door.enter(room, person("c", True)._replace(address="b"), 5)) == Code.PASSWORD_LOCKED
         assert code(door.enter(room, person("b", True), 4 + MINUTE)) is None
         again = door.enter(room, person("b", False), 4 + MINUTE)
         assert code(again) == Code.WRONG_PASSWORD

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Struct, defstruct, field, inspect
+from msgspec import UNSET, Struct, defstruct, field, inspect
 
 from boardwright.engine.fields import Field, fields_of, type_name
 from boardwright.engine.types import Command, EngineEvent, Event, Outcome, Seat
@@ -47,17 +47,23 @@ class Digests:
         return blake2b(in_order(self._trimmed(header)), digest_size=16, person=b"bw-header").digest()
 
     def of_entry(
-        self, before: bytes, seat: Seat, command: Command, at: int, events: Iterable[Event]
+        self, before: bytes, seat: Seat, command: Command, at: int, events: Sequence[Event]
     ) -> bytes:
+        plain = self._plain
+        facts = [event for event in events if type(event) in plain]
+        if len(facts) < len(events):
+            facts = self._facts(events)
+        sent = command if type(command) in plain else self._trimmed(command)
+        return blake2b(before + in_order((seat, sent, at, facts)), digest_size=16).digest()
+
+    def _facts(self, events: Sequence[Event]) -> list[Any]:
         """The engine's own events stay out of it: a system that reports more tomorrow must not void old journals."""
-        trimmed, plain = self._trimmed, self._plain
-        facts = [
-            event if type(event) in plain else trimmed(event)
+        trimmed, plain, smaller = self._trimmed, self._plain, self._trimmed.smaller
+        return [
+            event if (kind := type(event)) in plain else smaller.get(kind, trimmed)(event)
             for event in events
             if not isinstance(event, EngineEvent)
         ]
-        sent = command if type(command) in plain else trimmed(command)
-        return blake2b(before + in_order((seat, sent, at, facts)), digest_size=16).digest()
 
     def of_end(self, before: bytes, core: Any, outcome: Outcome | None) -> str:
         """Seals the core that the journal led to, and its outcome."""
@@ -65,8 +71,8 @@ class Digests:
         return blake2b(before + end, digest_size=16).hexdigest()
 
 
-# Leaving fields out: a struct without some of its fields is a struct of a smaller class, which msgspec encodes as fast
-# as any. Most types have nothing to leave out and are encoded as they are.
+# Leaving fields out: the struct has a twin that is written alike, and the encoder skips what is unset in it. Most types
+# have nothing to leave out and are encoded as they are.
 
 
 class _Default(Struct, frozen=True):
@@ -129,14 +135,15 @@ class Trimmer:
     def __init__(self, rule: Rule, *, texts_as_keys: bool) -> None:
         self._rule = rule
         self._texts_as_keys = texts_as_keys
-        self._smaller: dict[type[Struct], Callable[[Any], Any]] = {}
+        self.smaller: dict[type[Struct], Callable[[Any], Any]] = {}
+        """How those that were met are made smaller, by their types."""
         self._judged: dict[type[Struct], bool] = {}
         self.plain: set[type[Struct]] = set()
         """Types of structs that were met, of which nothing is ever left out."""
 
     def __call__(self, value: Any) -> Any:
         kind = type(value)
-        smaller = self._smaller.get(kind)
+        smaller = self.smaller.get(kind)
         if smaller is not None:
             return smaller(value)
         if kind in self.plain:
@@ -161,7 +168,7 @@ class Trimmer:
                 _Part(item, self._is_plain_type(item.type), self._rule(kind, item))
                 for item in fields_of(kind)
             ]
-            self._smaller[kind] = _smaller(kind, parts, self)
+            self.smaller[kind] = _smaller(kind, parts, self)
 
     def _is_plain(self, kind: type[Struct]) -> bool:
         """Does the encoder write such structs as the rule wants them? One that holds its like is taken apart."""
@@ -207,62 +214,66 @@ def _is_singleton(item: Field) -> bool:
 
 
 def _smaller(kind: type[Struct], parts: Sequence[_Part], trimmed: Trimmer) -> Callable[[Any], Any]:
-    """Turns a struct of this type into one that lacks the absent fields. It is called for every command, so all that
-    can be known beforehand is."""
-    values_of = _getter(attrgetter, [part.field.name for part in parts])
+    """Turns a struct of this type into one that lacks the absent fields: the encoder skips what is unset. It is called
+    for every command, so all that can be known beforehand is."""
+    values_of = _getter([part.field.name for part in parts])
     optional = [
-        (1 << index, index, part.default.value, part.default.type)
+        (index, part.default.value, part.default.type)
         for index, part in enumerate(parts)
         if part.default is not None
     ]
     nested = [index for index, part in enumerate(parts) if not part.is_plain]
-    shapes: dict[int, Callable[[Sequence[Any]], Any]] = {}
+    made = _twin_arrays(kind, parts) if kind.__struct_config__.array_like else _twin(kind, parts)
 
     def smaller(value: Any) -> Any:
-        values = values_of(value)
-        missing = 0
-        for bit, index, default, of_type in optional:
+        values = [*values_of(value)]
+        for index, default, of_type in optional:
             found = values[index]
             if found is default or (type(found) is of_type and found == default):
-                missing |= bit
-        if nested:
-            values = [*values]
-            for index in nested:
-                values[index] = trimmed(values[index])
-        shape = shapes.get(missing)
-        if shape is None:
-            shape = shapes[missing] = _shape(kind, parts, missing)
-        return shape(values)
+                values[index] = UNSET
+        for index in nested:
+            values[index] = trimmed(values[index])
+        return made(*values)
 
     return smaller
 
 
-def _shape(kind: type[Struct], parts: Sequence[_Part], missing: int) -> Callable[[Sequence[Any]], Any]:
-    """Makes structs that look like those of `kind`, without the missing fields, from the values of all its fields.
-    Of an array only the end can be missing."""
+def _twin(kind: type[Struct], parts: Sequence[_Part]) -> Callable[..., Any]:
+    """A type that is written like `kind`, of which any field may be unset."""
     config = kind.__struct_config__
-    kept = [index for index in range(len(parts)) if not missing >> index & 1]
-    if config.array_like:
-        kept = list(range(kept[-1] + 1)) if kept else []
-    made = defstruct(
+    return defstruct(
         kind.__name__,
-        [(parts[index].field.name, Any, field(name=parts[index].field.wire)) for index in kept],
+        [(part.field.name, Any, field(name=part.field.wire)) for part in parts],
         tag=config.tag,
         tag_field=config.tag_field,
         array_like=config.array_like,
         frozen=True,
         gc=False,
     )
-    kept_of = _getter(itemgetter, kept)
-    return lambda values: made(*kept_of(values))
 
 
-def _getter(maker: Callable[..., Any], keys: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
-    """All of these at once, as a tuple, however many they are."""
-    get = maker(*keys) if keys else None
-    if len(keys) > 1 and get is not None:
-        return get  # type: ignore[no-any-return]
-    return lambda value: () if get is None else (get(value),)
+def _twin_arrays(kind: type[Struct], parts: Sequence[_Part]) -> Callable[..., Any]:
+    """Of an array only the end can be missing: one type for each length."""
+    of_length = [_twin(kind, parts[:length]) for length in range(len(parts) + 1)]
+
+    def made(*values: Any) -> Any:
+        length = len(values)
+        while length and values[length - 1] is UNSET:
+            length -= 1
+        shown = [
+            part.default.value if value is UNSET and part.default is not None else value
+            for value, part in zip(values[:length], parts, strict=False)
+        ]
+        return of_length[length](*shown)
+
+    return made
+
+
+def _getter(names: Sequence[str]) -> Callable[[Any], Iterable[Any]]:
+    """All of these fields at once, however many they are."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda value: [getattr(value, name) for name in names]
 
 
 _SECOND = Digests(Trimmer(_any_default, texts_as_keys=True))

@@ -55,7 +55,7 @@ class Ban(Struct, frozen=True):
 
 
 class Tries(Struct, frozen=True):
-    """Wrong passwords of one person."""
+    """Wrong passwords from one address."""
 
     failures: tuple[int, ...] = ()
     locked_until: int = 0

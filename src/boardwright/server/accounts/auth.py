@@ -9,6 +9,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.refusals import PlayerNotFound
+from boardwright.server.process.addresses import household
 from boardwright.server.web.problems import ProblemError
 from boardwright.server.web.services import Server
 from boardwright.store.people import Player
@@ -49,4 +50,4 @@ async def limited(server: Server, key: str, most: int, seconds: int) -> None:
 
 
 def address(request: Request) -> str:
-    return request.client.host if request.client else "-"
+    return household(request.client.host if request.client else "")

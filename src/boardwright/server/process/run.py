@@ -100,5 +100,7 @@ def _options(settings: Settings) -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        "proxy_headers": bool(settings.proxies),
+        "forwarded_allow_ips": settings.proxies,
         "timeout_graceful_shutdown": GRACE_SECONDS,
     }

@@ -46,10 +46,12 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     sign_ins_per_minute: Annotated[int, Meta(ge=1)] = 20
     """From one address, and ten times as many in an hour; half as many for one name."""
     registrations_per_hour: Annotated[int, Meta(ge=1)] = 60
-    """From one address; guests by REST likewise."""
+    """From one address, guests included, by whatever way they come."""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     origins: str = ""
     """Web pages that may open a socket, by their origin, separated by commas; empty: the same host only."""
+    proxies: str = ""
+    """Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: addresses or networks, separated by commas."""
     ice_servers: str = ""
     """For voices across networks: `stun:` and `turn:` addresses, separated by commas; empty: the local network only."""
     max_message_bytes: Annotated[int, Meta(ge=1024)] = 65536

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections.abc import Awaitable, Callable
+from random import SystemRandom
 
 from boardwright.store import StoreUnavailable
 
@@ -13,11 +13,14 @@ log = logging.getLogger(__name__)
 
 Work = Callable[[], Awaitable[object]]
 
+CHANCE = SystemRandom()
+"""Of its own: whoever seeds the one that all modules share, or watches it as tests do, is not disturbed."""
+
 
 async def for_ever(what: str, work: Work, seconds: float, *, spread: float = 0.0) -> None:
     """With `spread`, a share of the time between, workers that were started together do not all do it together."""
     while True:
-        await asyncio.sleep(seconds * random.uniform(1 - spread, 1 + spread))
+        await asyncio.sleep(seconds * CHANCE.uniform(1 - spread, 1 + spread))
         await attempt(what, work)
 
 

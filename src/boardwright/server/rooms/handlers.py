@@ -149,11 +149,14 @@ class Handlers:
     async def _newcomer(self, connection: Connection, room_ref: str, password: str | None) -> Newcomer:
         player = player_of(connection)
         name = await self.rooms.people.name_of(player)
+        newcomer = Newcomer(player, name, address=connection.address)
         if password is None:
-            return Newcomer(player, name)
+            return newcomer
         room = await self.rooms.load(room_ref)
+        if door.is_locked(room, newcomer.guesser, self.rooms.now()):
+            return newcomer
         fits = room.password is None or await self.rooms.people.fits(password, room.password)
-        return Newcomer(player, name, fits)
+        return newcomer._replace(password_fits=fits)
 
     async def _leave(self, connection: Connection, said: LeaveRoom) -> Ok:
         room_id = await self.rooms.id_of(said.room)

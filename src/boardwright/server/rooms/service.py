@@ -7,7 +7,6 @@ asks the rules again. Who is there (`visitors`) is told (`telling`); the `other_
 from __future__ import annotations
 
 import asyncio
-import random
 import re
 from collections.abc import Callable, Iterable
 from weakref import WeakValueDictionary
@@ -20,6 +19,7 @@ from boardwright.protocol.rooms import RoomCard, RoomEvent, RoomRemoved
 from boardwright.server.matches.hub import Hub
 from boardwright.server.process.fanout import RoomMoved
 from boardwright.server.process.settings import Settings
+from boardwright.server.process.upkeep import CHANCE
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.lobby import MOST_LISTED, Lobby
 from boardwright.server.rooms.audience.other_workers import OtherWorkers
@@ -197,4 +197,4 @@ class Rooms:
 
 async def pause(attempt: int) -> None:
     """Two workers that meet at one room must not meet there again at once."""
-    await asyncio.sleep(random.uniform(0, min(LONGEST_PAUSE, 0.005 * attempt)))
+    await asyncio.sleep(CHANCE.uniform(0, min(LONGEST_PAUSE, 0.005 * attempt)))

@@ -10,6 +10,7 @@ from boardwright.host.audience import Place
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codec import Codec
 from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS, PingClient
+from boardwright.server.process.addresses import UNKNOWN
 
 if TYPE_CHECKING:
     from boardwright.server.matches.live import Live
@@ -47,10 +48,12 @@ class Connection:
         codec: Codec,
         wire: Wire,
         *,
+        address: str = UNKNOWN,
         heartbeat: float = HEARTBEAT_SECONDS,
         answer: float = ANSWER_SECONDS,
     ) -> None:
         self.codec = codec
+        self.address = address
         self.player: str | None = None
         self.sender = ""
         """Player and session: whose `seq` it is that counts up here."""

@@ -13,6 +13,7 @@ from boardwright.protocol.messages import Bye, Error
 from boardwright.server.accounts.service import Accounts
 from boardwright.server.accounts.tokens import Tokens
 from boardwright.server.matches.hub import Hub
+from boardwright.server.process.addresses import Addresses
 from boardwright.server.process.metrics import Metrics
 from boardwright.server.process.settings import Settings
 from boardwright.server.rooms.handlers import Handlers
@@ -45,6 +46,7 @@ class SocketEndpoint:
         self._settings = settings
         self._metrics = metrics
         self._origins = settings.allowed_origins()
+        self._addresses = Addresses(settings.proxies)
         self.arrivals = Arrivals()
         self.connections: set[Connection] = set()
         metrics.sockets.set_function(lambda: len(self.connections))
@@ -67,7 +69,8 @@ class SocketEndpoint:
             self._metrics.bad_messages.labels("malformed").inc()
             raise Denied(400, f"what was said with the request: {error}") from None
         heartbeat, answer = self._settings.heartbeat_seconds, self._settings.answer_seconds
-        connection = Connection(codec, wire, heartbeat=heartbeat, answer=answer)
+        address = self._addresses.of(request.peer, request.forwarded)
+        connection = Connection(codec, wire, address=address, heartbeat=heartbeat, answer=answer)
         self.connections.add(connection)
         session = Session(self, self._hub, connection, wire, first)
         return session, codec.name if request.subprotocols else None

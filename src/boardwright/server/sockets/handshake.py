@@ -46,6 +46,10 @@ class Request(NamedTuple):
     """Of the page that asks; empty from a program."""
     key: str
     subprotocols: list[str]
+    forwarded: str = ""
+    """`X-Forwarded-For`: whom a proxy speaks for, if it is one."""
+    peer: str = ""
+    """The address at the other end of the line, be it a proxy's; the wire knows."""
 
 
 def read(head: bytes) -> Request:
@@ -94,7 +98,8 @@ def _checked(path: str, fields: dict[str, str]) -> Request:
         raise Refused(400, "a body")
     offered = fields.get("sec-websocket-protocol")
     subprotocols = [] if offered is None else [name.strip(" \t") for name in offered.split(",")]
-    return Request(path, host, fields.get("origin", ""), key, subprotocols)
+    forwarded = fields.get("x-forwarded-for", "")
+    return Request(path, host, fields.get("origin", ""), key, subprotocols, forwarded)
 
 
 def _has_token(value: str, wanted: str) -> bool:

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import secrets
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from functools import partial
 from secrets import token_hex
 from time import monotonic
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.engine.types import SPECTATOR, GameError, Refusal
+from boardwright.engine.types import SPECTATOR, Detail, GameError, Refusal
 from boardwright.host.host import Move
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import (
@@ -36,11 +36,13 @@ from boardwright.protocol.messages import (
     Sync,
     Welcome,
 )
+from boardwright.server.economy.refusals import Refused as Declined
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.stored import Expired, NotFound
 from boardwright.server.matches.table_data import SeatTaken, claim
 from boardwright.server.process.logs import match_id, request_id
+from boardwright.server.rooms.errors import RoomError
 from boardwright.server.sockets.connection import Connection, MatchPlace, Wire
 from boardwright.store import StoreUnavailable
 
@@ -238,6 +240,8 @@ class Session:
                 self._error(Code.SEAT_TAKEN, "seat_taken", said)
             case NotFound():
                 self._error(Code.MATCH_NOT_FOUND, "match_not_found", said)
+            case RoomError() | Declined():
+                self._error(error.code, error.reason, said, details=dict(error.details))
             case StoreUnavailable():
                 self._error(Code.TRY_AGAIN, "try_again", said)
             case _:
@@ -265,11 +269,13 @@ class Session:
         if self._annoyances >= PATIENCE:
             self.connection.close(1008)
 
-    def _error(self, code: Code, reason: str, about: Any, kind: str = "") -> None:
+    def _error(
+        self, code: Code, reason: str, about: Any, kind: str = "", details: Mapping[str, Detail] | None = None
+    ) -> None:
         """`kind`: what it is counted as."""
         self._metrics.bad_messages.labels(kind or code.name.lower()).inc()
         match, seq = getattr(about, "match", None), getattr(about, "seq", None)
-        self.connection.say(Error(code, reason, match, seq))
+        self.connection.say(Error(code, reason, match, seq, details=dict(details or {})))
 
     # What a client may say
 
@@ -279,8 +285,11 @@ class Session:
             return None
         if hello.token is not None:
             return self._hello_again(hello, hello.token)
+        return self._hello_guest(hello)
+
+    async def _hello_guest(self, hello: Hello) -> None:
+        await self._accounts.count_newcomer(self.connection.address)
         self._welcome(hello, *self._tokens.new_guest())
-        return None
 
     async def _hello_again(self, hello: Hello, token: str) -> None:
         claim = await self._accounts.claim(token)
@@ -327,6 +336,8 @@ class Session:
             self._error(Code.TOO_MANY_MATCHES, "too_many_matches", wanted)
             return
         live = await self._hub.get(wanted.match, at_least=wanted.version or 0)
+        if wanted.watch and live.data.room is not None:
+            await self._rooms.rooms.visitors.check_may_watch(self.connection, live.data.room)
         seat = SPECTATOR if wanted.watch else await self._seat_for(live, wanted)
         if seat is None:
             return
@@ -403,10 +414,9 @@ class Session:
         if place is not None:
             place.live.audience.send_state(self.connection, place)
 
-    def _say(self, said: Say) -> None:
+    def _say(self, said: Say) -> Work | None:
         place = self._place(said)
-        if place is not None:
-            self._hub.presence.chat(place.live, self._player(), said.text)
+        return None if place is None else self._rooms.talking.say_at_match(self.connection, place.live, said)
 
     def _player(self) -> str:
         """Whoever has said hello."""

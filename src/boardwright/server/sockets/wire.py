@@ -213,6 +213,8 @@ class Wire(asyncio.Protocol):
         if request.path != "/ws":
             raise handshake.Refused(404, "no WebSocket here")
         assert self._endpoint is not None
+        peer = self._transport.get_extra_info("peername")
+        request = request._replace(peer=str(peer[0]) if peer else "")
         self._listener, subprotocol = self._endpoint.open(self, request)
         self._send(handshake.accept(request, subprotocol))
         self.ready = True

@@ -6,6 +6,7 @@ from __future__ import annotations
 import secrets
 
 from boardwright.protocol.codes import Code
+from boardwright.protocol.messages import Say
 from boardwright.protocol.rooms import (
     QUICK_PHRASES,
     JoinVoice,
@@ -16,7 +17,9 @@ from boardwright.protocol.rooms import (
     VoicePeer,
     VoiceSignal,
 )
+from boardwright.server.matches.live import Live
 from boardwright.server.process.fanout import RoomSaid, RoomSignal
+from boardwright.server.process.limits import MemoryLimits
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.presence import Here, Voice
 from boardwright.server.rooms.errors import RoomError
@@ -35,8 +38,23 @@ ID_TRIES = 5
 class Talking:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
+        self._pace = MemoryLimits()
+        """Of those who speak at tables without a room."""
 
     # Chat
+
+    async def say_at_match(self, connection: Connection, live: Live, said: Say) -> None:
+        """A match of a room has no talk of its own: what is said there is said in the room, as the room allows. At a
+        table without one nobody can be silenced, but everybody speaks as slowly."""
+        if live.data.room is not None:
+            await self.say(connection, SayInRoom(0, live.data.room, said.text))
+            return
+        player, text = connection.player or "", said.text.strip()
+        if not _is_line(text, None):
+            raise RoomError(Code.BAD_LINE)
+        if await self._pace.hit(player, LINES, PER_MS // 1000) is not None:
+            raise RoomError(Code.CHAT_TOO_FAST)
+        self._rooms.hub.presence.chat(live, player, text)
 
     async def say(self, connection: Connection, said: SayInRoom) -> None:
         rooms, now = self._rooms, self._rooms.now()
@@ -70,7 +88,7 @@ class Talking:
 
     async def _may_speak(self, here: Here, connection: Connection, player: str, now: int) -> None:
         """As the newest version of the room says; and whoever speaks is not idle."""
-        if connection in here.watching:
+        if connection in here.watching and here.room.member(player) is None:
             here.watching[connection].active_at = now
         else:
             await self._rooms.change(here.room.id, lambda room: speech.speak(room, player, now))

@@ -11,9 +11,9 @@ from boardwright.server.process.fanout import RoomAround
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.presence import Here, Looker
 from boardwright.server.rooms.audience.telling import match_of
-from boardwright.server.rooms.errors import quietly
-from boardwright.server.rooms.rules import attendance
-from boardwright.server.rooms.rules.room import Change
+from boardwright.server.rooms.errors import RoomError, quietly
+from boardwright.server.rooms.rules import attendance, door
+from boardwright.server.rooms.rules.room import Change, Newcomer
 from boardwright.server.sockets.connection import Connection
 from boardwright.store.room_records import RoomRecord
 
@@ -145,6 +145,22 @@ class Visitors:
             if room_id in self._rooms.here:
                 await self._rooms.fanout.follow(room_id)
 
+    # Looking on by a match's id
+
+    async def check_may_watch(self, connection: Connection, room_id: str) -> None:
+        """A match shows itself to whom its room would: who is in it by this connection, or would be let in without a
+        password. Raises `RoomError`."""
+        here = self._rooms.here.get(room_id)
+        if here is not None and here.holds(connection):
+            return
+        room = await self._rooms.store.load(room_id)
+        if room is None:
+            return
+        newcomer = Newcomer(connection.player or "", "", address=connection.address)
+        refused = door.watch(room, newcomer, self._rooms.now()).refused
+        if refused is not None:
+            raise RoomError.of(refused)
+
     def put_out(self, here: Here, connection: Connection, player: str) -> None:
         """Unless the connection belongs here."""
         if not here.holds(connection):
@@ -158,6 +174,8 @@ class Visitors:
         if here.room.status == "closed":
             return "closed"
         if connection in here.watching:
+            if door.shut_out(here.room, player) is not None:
+                return "kicked"
             return None if here.room.spectators else "spectators_off"
         if here.room.member(player) is not None:
             return None

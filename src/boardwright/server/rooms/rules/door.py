@@ -63,20 +63,26 @@ def shut_out(room: Room, player: str) -> Refused | None:
     return None if ban is None else Refused(Code.BANNED, {"until": ban.until})
 
 
+def is_locked(room: Room, guesser: str, now: int) -> bool:
+    """Then a password is not even looked at."""
+    return now < room.tries.get(guesser, Tries()).locked_until
+
+
 def _ask_password(room: Room, newcomer: Newcomer, now: int) -> Change:
     if room.password is None:
         return Change(room)
-    tries = room.tries.get(newcomer.player, Tries())
-    if now < tries.locked_until:
+    guesser = newcomer.guesser
+    tries = room.tries.get(guesser, Tries())
+    if is_locked(room, guesser, now):
         return Change(room, refused=Refused(Code.PASSWORD_LOCKED, {"until": tries.locked_until}))
     if newcomer.password_fits:
-        left = {player: kept for player, kept in room.tries.items() if player != newcomer.player}
-        return Change(replace(room, tries=left) if newcomer.player in room.tries else room)
+        left = {each: kept for each, kept in room.tries.items() if each != guesser}
+        return Change(replace(room, tries=left) if guesser in room.tries else room)
     if newcomer.password_fits is None:
         return Change(room, refused=Refused(Code.WRONG_PASSWORD))  # did not even guess
     failures = (*(at for at in tries.failures if at > now - WRONG_PASSWORD_WINDOW), now)
     locked = now + PASSWORD_LOCK if len(failures) >= MOST_WRONG_PASSWORDS else 0
-    remembered = {**room.tries, newcomer.player: Tries(failures, locked)}
+    remembered = {**room.tries, guesser: Tries(failures, locked)}
     return Change(replace(room, tries=remembered), refused=Refused(Code.WRONG_PASSWORD))
 
 

@@ -44,6 +44,12 @@ class Newcomer(NamedTuple):
     player: str
     name: str
     password_fits: bool | None = None
+    address: str = ""
+
+    @property
+    def guesser(self) -> str:
+        """Who is locked out after wrong passwords: the address, since anybody may be another guest at any time."""
+        return self.address or self.player
 
 
 class Limits(Struct, frozen=True):
