@@ -53,7 +53,11 @@ class Target:
 @asynccontextmanager
 async def serving(database_url: str) -> AsyncIterator[Target]:
     given = Settings(
-        database_url=database_url, messages_per_second=1e9, message_burst=10**9, idle_seconds=0.5
+        database_url=database_url,
+        messages_per_second=1e9,
+        message_burst=10**9,
+        registrations_per_hour=10**9,
+        idle_seconds=0.5,
     )
     metrics = Metrics()
     store = await Store.open(database_url)

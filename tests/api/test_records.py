@@ -135,6 +135,21 @@ async def test_boards_by_chips_wins_streak_and_net_worth(api, people):
     assert await board(api, "xiangqi", by="chips") == []
 
 
+async def test_what_guests_lose_raises_nobody_in_rankings_by_chips(api, people):
+    anna, ben, _ = people.values()
+    guest = (await api.services.accounts.new_guest()).id
+    await play(api, [anna, guest], base=5000)
+    await play(api, [ben, anna], base=100)
+    own = [(1, "Ben", 100), (2, "Anna", -100)]
+    assert await board(api, by="chips") == await board(api, "all", by="chips") == own
+    assert await board(api, by="chips", period="day") == own
+    assert await board(api, "all", by="net_worth") == [(1, "Ben", 10_100), (2, "Anna", 9_900)]
+    assert await api.services.economy.balance(anna) == 14_900
+    await api.services.accounts.register("Gustav", PASSWORD, guest=guest)
+    assert await board(api, by="chips") == [(1, "Anna", 4900), (2, "Ben", 100), (3, "Gustav", -5000)]
+    assert (await board(api, "all", by="net_worth"))[0] == (1, "Anna", 14_900)
+
+
 async def test_net_worth_tells_nothing_of_a_match_that_runs(api, people):
     anna, ben, _ = people.values()
     await play(api, [anna, ben])

@@ -76,7 +76,7 @@ class Application:
         hub = Hub(store, fanout, settings, metrics, counting=economy.progress, ending=end_of)
         tokens = Tokens(await _token_key(store, settings), settings.token_days)
         limits: Limits = RedisLimits(settings.redis_url) if settings.redis_url else MemoryLimits()
-        accounts = Accounts(store, tokens, settings, hub.now)
+        accounts = Accounts(store, tokens, settings, hub.now, limits)
         rooms = Handlers(Rooms(hub, People(accounts, economy), settings))
         upkeep = Upkeep(rooms.rooms, rooms.playing)
         analyst = Analyst()

@@ -12,6 +12,7 @@ from sqlalchemy import (
     bindparam,
     case,
     cast,
+    exists,
     func,
     insert,
     literal,
@@ -148,6 +149,42 @@ SET_STANDING = Statement(
     exact=True,
 )
 
+_mine, _theirs, _guests = (
+    game_player_records.alias("mine"),
+    game_player_records.alias("theirs"),
+    players.alias("guests"),
+)
+GUEST_ID = "g-"
+"""How the id of somebody begins who came without an account; he keeps it when he makes one."""
+
+
+def _with_a_guest(match_id: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Whether somebody sat in the match who has no account to this day. What a guest brings along is his to play with,
+    but not to give away: chips that were won or lost there stand for nothing in rankings by chips."""
+    return exists().where(
+        _theirs.c.match_id == match_id,
+        _guests.c.id == _theirs.c.player_id,
+        _guests.c.id.startswith(GUEST_ID, autoescape=True),
+        _guests.c.password.is_(None),
+    )
+
+
+def _won_with_guests(player: ColumnElement[Any], *more: ColumnElement[bool]) -> ColumnElement[Any]:
+    net = (
+        select(func.sum(_mine.c.net))
+        .where(
+            _mine.c.player_id == player,
+            _mine.c.finished_at.is_not(None),
+            _with_a_guest(_mine.c.match_id),
+            *more,
+        )
+        .scalar_subquery()
+    )
+    return func.coalesce(net, 0)
+
+
+_has_account = players.c.password.is_not(None)
+
 _counts = game_player_records.c.rating_after.is_not(None)
 """A match that counts: finished, not void, played by people only."""
 
@@ -238,13 +275,15 @@ class Results:
 
     def _of_standings(self, game: str, by: str, since: int | None) -> Any:
         row = standings.c
-        value, reached = _values(by)
+        value, reached = _values(by, game)
         query = select(row.player_id, players.c.name, value, row.games).join(
             players, players.c.id == row.player_id
         )
         query = query.where(row.game == game, row.games > 0, players.c.deleted_at.is_(None))
         if by == "win_rate":
             query = query.where(row.games >= FEWEST_FOR_WIN_RATE)
+        if by == "chips":
+            query = query.where(_has_account)
         if since is not None:
             query = query.where(row.played_at >= since)
         return query.order_by(value.desc(), row.games.desc(), reached, row.player_id)
@@ -267,6 +306,8 @@ class Results:
         query = query.where(_counts, part.finished_at >= since, players.c.deleted_at.is_(None))
         if game != ALL_GAMES:
             query = query.where(part.game == game)
+        if by == "chips":
+            query = query.where(_has_account, ~_with_a_guest(part.match_id))
         query = query.group_by(part.player_id, players.c.name)
         if by == "win_rate":
             query = query.having(games >= FEWEST_FOR_WIN_RATE)
@@ -298,24 +339,30 @@ class Results:
             .scalar_subquery()
         )
         aside = func.coalesce(at_play, 0) + func.coalesce(bought, 0)
-        worth = cast(ledger_accounts.c.balance - func.coalesce(owed, 0) + aside, Float).label("worth")
+        worth = cast(
+            ledger_accounts.c.balance - func.coalesce(owed, 0) + aside - _won_with_guests(row.player_id),
+            Float,
+        ).label("worth")
         query = (
             select(row.player_id, players.c.name, worth, row.games)
             .join(players, players.c.id == row.player_id)
             .join(ledger_accounts, ledger_accounts.c.id == account)
-            .where(row.game == game, row.games > 0, players.c.deleted_at.is_(None))
+            .where(row.game == game, row.games > 0, players.c.deleted_at.is_(None), _has_account)
         )
         if since is not None:
             query = query.where(row.played_at >= since)
         return query.order_by(worth.desc(), row.games.desc(), row.net_at, row.player_id)
 
 
-def _values(by: str) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
+def _values(by: str, game: str) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
     """The value that ranks, and since when it is what it is."""
     row = standings.c
+    counted: list[ColumnElement[bool]] = [_mine.c.rating_after.is_not(None)]
+    if game != ALL_GAMES:
+        counted.append(_mine.c.game == game)
     ranked: dict[str, tuple[ColumnElement[Any], ColumnElement[Any]]] = {
         "rating": (row.rating, row.played_at),
-        "chips": (cast(row.net, Float), row.net_at),
+        "chips": (cast(row.net - _won_with_guests(row.player_id, *counted), Float), row.net_at),
         "wins": (cast(row.wins, Float), row.won_at),
         "win_rate": (cast(row.wins, Float) / row.games, row.won_at),
         "streak": (cast(row.streak, Float), row.won_at),

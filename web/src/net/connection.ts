@@ -71,6 +71,8 @@ const ANSWER_MS = 5000
 const MOST_TRIES = 8
 /** Why the server did nothing now, and may do it a little later. */
 export const NOT_NOW: ReadonlySet<number> = new Set([Code.TRY_AGAIN, Code.TOO_MANY_MESSAGES])
+/** And why it does not let us in yet: too many new guests from here. */
+const NOT_YET: ReadonlySet<number> = new Set([...NOT_NOW, Code.TOO_MANY_ATTEMPTS])
 const ANSWERS = new Set(['created', 'ok', 'update', 'played', 'refusal', 'error', 'legal', 'log'])
 
 export class Connection {
@@ -205,7 +207,7 @@ export class Connection {
     else if (message.type === 'ping') this.say({ type: 'pong' })
     else if (message.type === 'bye') this.retryLater(message.retry_ms)
     else if (message.type === 'error' && message.code === Code.TOKEN_INVALID) void this.unknownToken()
-    else if (message.type === 'error' && !this.greeted && NOT_NOW.has(message.code)) this.broke()
+    else if (message.type === 'error' && !this.greeted && NOT_YET.has(message.code)) this.broke()
     for (const handler of this.handlers.get(message.type) ?? [])
       (handler as (message: ServerMessage) => void)(message)
     this.answer(message)

@@ -34,6 +34,12 @@ class RefreshReused(Refused):
     code = Code.REFRESH_REUSED
 
 
+class TooManyNewcomers(Refused):
+    """From one address, guests and accounts together."""
+
+    code = Code.TOO_MANY_ATTEMPTS
+
+
 class GuestsOnly(Refused):
     code = Code.GUESTS_ONLY
 

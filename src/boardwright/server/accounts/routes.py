@@ -114,7 +114,7 @@ async def guest(
     server: Server, request: Request, response: Response, wanted: WantSession | None = None
 ) -> Session:
     """Play at once: a guest with a wallet."""
-    await _limit_registration(server, request)
+    await server.accounts.count_newcomer(address(request))
     player = await server.accounts.new_guest()
     return await _open(server, request, response, player, (wanted or WantSession()).cookie)
 
@@ -137,7 +137,7 @@ async def register(
     server: Server, request: Request, response: Response, wanted: Credentials, by: MaybeSignedIn
 ) -> Session:
     """A new account. With a guest's token that guest becomes it, and keeps id and chips."""
-    await _limit_registration(server, request)
+    await server.accounts.count_newcomer(address(request))
     player = await server.accounts.register(wanted.name, wanted.password, guest=by)
     return await _open(server, request, response, player, wanted.cookie)
 
@@ -262,10 +262,6 @@ async def picture(player_id: PlayerId) -> Response:
     """A small landscape, always the same for the same id."""
     headers = {"cache-control": "public, max-age=31536000, immutable"}
     return Response(avatar(player_id), media_type="image/svg+xml", headers=headers)
-
-
-async def _limit_registration(server: Services, request: Request) -> None:
-    await limited(server, f"register:{address(request)}", server.settings.registrations_per_hour, 3600)
 
 
 async def _open(

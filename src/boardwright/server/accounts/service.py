@@ -21,9 +21,11 @@ from boardwright.server.accounts.refusals import (
     PlayerNotFound,
     RefreshInvalid,
     RefreshReused,
+    TooManyNewcomers,
     WrongCredentials,
 )
 from boardwright.server.accounts.tokens import Claim, Tokens
+from boardwright.server.process.limits import Limits, MemoryLimits
 from boardwright.server.process.settings import Settings
 from boardwright.store import Conflict, Store
 from boardwright.store.books import Books
@@ -33,6 +35,7 @@ EPOCH_SECONDS = 5.0
 """For how long a worker believes what it knows of an epoch: so soon 'sign out everywhere' is heard by all of them."""
 MOST_EPOCHS = 50_000
 DAY_MS = 86_400_000
+HOUR_SECONDS = 3600
 GUESTS_AT_ONCE = 500
 """Idle guests that are forgotten in one go."""
 
@@ -47,13 +50,21 @@ class SessionTokens(Struct, frozen=True):
 
 
 class Accounts:
-    def __init__(self, store: Store, tokens: Tokens, settings: Settings, now: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tokens: Tokens,
+        settings: Settings,
+        now: Callable[[], int],
+        limits: Limits | None = None,
+    ) -> None:
         self.people = People(store)
         self.passwords = Passwords(memory_kib=settings.argon2_memory_kib, rounds=settings.argon2_rounds)
         self._store = store
         self._tokens = tokens
         self._settings = settings
         self._now = now
+        self._limits = limits or MemoryLimits()
         self._epochs: dict[str, tuple[int, float]] = {}
         self.when_signed_out: list[Callable[[str], None]] = []
         """Told of a player all of whose tokens were made void by this worker."""
@@ -110,6 +121,14 @@ class Accounts:
         raise NameTaken
 
     # Coming in
+
+    async def count_newcomer(self, address: str) -> None:
+        """Whoever is new brings chips along, by whatever way he comes. Raises `TooManyNewcomers`."""
+        wait = await self._limits.hit(
+            f"register:{address}", self._settings.registrations_per_hour, HOUR_SECONDS
+        )
+        if wait is not None:
+            raise TooManyNewcomers(retry_after=wait)
 
     async def new_guest(self) -> Player:
         return await self.ensure(f"g-{secrets.token_hex(8)}")

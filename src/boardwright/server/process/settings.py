@@ -46,7 +46,7 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     sign_ins_per_minute: Annotated[int, Meta(ge=1)] = 20
     """From one address, and ten times as many in an hour; half as many for one name."""
     registrations_per_hour: Annotated[int, Meta(ge=1)] = 60
-    """From one address; guests by REST likewise."""
+    """From one address, guests included, by whatever way they come."""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     origins: str = ""
     """Web pages that may open a socket, by their origin, separated by commas; empty: the same host only."""

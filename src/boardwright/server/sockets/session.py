@@ -7,7 +7,7 @@ import asyncio
 import logging
 import secrets
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from functools import partial
 from secrets import token_hex
 from time import monotonic
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.engine.types import SPECTATOR, GameError, Refusal
+from boardwright.engine.types import SPECTATOR, Detail, GameError, Refusal
 from boardwright.host.host import Move
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import (
@@ -36,6 +36,7 @@ from boardwright.protocol.messages import (
     Sync,
     Welcome,
 )
+from boardwright.server.economy.refusals import Refused as Declined
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.stored import Expired, NotFound
@@ -239,8 +240,8 @@ class Session:
                 self._error(Code.SEAT_TAKEN, "seat_taken", said)
             case NotFound():
                 self._error(Code.MATCH_NOT_FOUND, "match_not_found", said)
-            case RoomError():
-                self._error(error.code, error.reason, said)
+            case RoomError() | Declined():
+                self._error(error.code, error.reason, said, details=dict(error.details))
             case StoreUnavailable():
                 self._error(Code.TRY_AGAIN, "try_again", said)
             case _:
@@ -268,11 +269,13 @@ class Session:
         if self._annoyances >= PATIENCE:
             self.connection.close(1008)
 
-    def _error(self, code: Code, reason: str, about: Any, kind: str = "") -> None:
+    def _error(
+        self, code: Code, reason: str, about: Any, kind: str = "", details: Mapping[str, Detail] | None = None
+    ) -> None:
         """`kind`: what it is counted as."""
         self._metrics.bad_messages.labels(kind or code.name.lower()).inc()
         match, seq = getattr(about, "match", None), getattr(about, "seq", None)
-        self.connection.say(Error(code, reason, match, seq))
+        self.connection.say(Error(code, reason, match, seq, details=dict(details or {})))
 
     # What a client may say
 
@@ -282,8 +285,11 @@ class Session:
             return None
         if hello.token is not None:
             return self._hello_again(hello, hello.token)
+        return self._hello_guest(hello)
+
+    async def _hello_guest(self, hello: Hello) -> None:
+        await self._accounts.count_newcomer(self.connection.address)
         self._welcome(hello, *self._tokens.new_guest())
-        return None
 
     async def _hello_again(self, hello: Hello, token: str) -> None:
         claim = await self._accounts.claim(token)
