@@ -35,7 +35,7 @@ def test_against_a_bot(run):
 
 def test_the_bot_may_begin(run):
     ran = play(run, "q\n", "--seat", "1", "--bot", "random")
-    assert "Seat 0 marked cell" in ran.out
+    assert "Seat 0 marked row" in ran.out
 
 
 def test_the_same_seed_plays_the_same(run):

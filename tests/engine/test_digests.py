@@ -111,6 +111,31 @@ def test_a_part_of_a_part_may_grow():
     assert second(told(big)) == second(told(Card))
 
 
+@pytest.mark.parametrize("count", [14, 15, 16, 40])
+def test_however_many_fields_there_are(count):
+    """The encoder writes the size of a map in one byte, or in three if it could have more than fifteen entries."""
+    many: Any = defstruct(
+        "Told",
+        [("word", str), *((f"field_{number}", int, 1000) for number in range(count))],
+        bases=(Event,),
+        tag="TOLD",
+        frozen=True,
+    )
+    assert second(many("a")) == second(Bare("a"))
+    assert first({"event TOLD": ["word"]}, many("a")) == first({}, Bare("a"))
+    long: Any = defstruct(
+        "Say",
+        [("word", str), *((f"field_{number}", bool, False) for number in range(count))],
+        bases=(Command,),
+        tag="SAY",
+        kw_only=True,
+        frozen=True,
+    )
+    assert second(command=long(word="a")) == second(command=Say("a"))
+    known = {"command SAY": ["word", "_no_snapshot"]}
+    assert first(known, command=long(word="a")) == first({}, command=Say("a"))
+
+
 def test_an_array_may_grow_at_its_end():
     longer: Any = defstruct(
         "Cell",

@@ -7,7 +7,7 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -46,11 +46,11 @@ AT_AN_END = ("RESIGN", "CONCEDE", "LEAVE")
 
 async def _move(table: Table, chance: Random) -> None:
     """Something that may be done, as soon as there is something."""
+    before = table.version
     legal = await table.legal()
     if legal:
         await table.play(chance.choice([each for each in legal if each["type"] not in AT_AN_END] or legal))
         return
-    before = table.version
     await table.until(lambda seen: seen.outcome is not None or seen.version > before)
 
 
@@ -69,22 +69,40 @@ class Tables:
     def __init__(self, url: str) -> None:
         self.token = ""
         self.matches: dict[str, tuple[str, ...]] = {}
+        self._url = url
+        self._laid, self._looked_at = threading.Event(), threading.Event()
         # Playwright's loop is this thread's.
-        worker = threading.Thread(target=lambda: asyncio.run(self._lay(url)))
-        worker.start()
-        worker.join()
+        self._worker = threading.Thread(target=lambda: asyncio.run(self._keep()))
 
-    async def _lay(self, url: str) -> None:
-        async with Client(url) as client:
-            self.token = client.token or ""
-            for game in GAMES:
-                tables = [await self._at(client, game) for _ in range(3)]
-                chance = Random(game)
-                for _ in range(MIDDLE):
-                    if tables[1].outcome is None:
-                        await _move(tables[1], chance)
-                await _finish(tables[2], chance)
-                self.matches[game] = tuple([table.match for table in tables])
+    def __enter__(self) -> Self:
+        self._worker.start()
+        self._laid.wait()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._looked_at.set()
+        self._worker.join()
+
+    async def _keep(self) -> None:
+        """Whoever laid the tables stays: a match that is over and left goes to the archive."""
+        try:
+            async with Client(self._url) as client:
+                self.token = client.token or ""
+                for game in GAMES:
+                    self.matches[game] = await self._lay(client, game)
+                self._laid.set()
+                await asyncio.to_thread(self._looked_at.wait)
+        finally:
+            self._laid.set()
+
+    async def _lay(self, client: Client, game: str) -> tuple[str, ...]:
+        tables = [await self._at(client, game) for _ in range(3)]
+        chance = Random(game)
+        for _ in range(MIDDLE):
+            if tables[1].outcome is None:
+                await _move(tables[1], chance)
+        await _finish(tables[2], chance)
+        return tuple(table.match for table in tables)
 
     async def _at(self, client: Client, game: str) -> Table:
         """With as many bots as there is room for."""
@@ -98,8 +116,9 @@ class Tables:
 
 
 @pytest.fixture(scope="module")
-def tables(site: RunningServer) -> Tables:
-    return Tables(site.ws)
+def tables(site: RunningServer) -> Iterator[Tables]:
+    with Tables(site.ws) as laid:
+        yield laid
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any, Literal
 
 import msgspec
@@ -24,6 +24,9 @@ NEWEST = SECOND
 
 Known = Mapping[str, Collection[str]]
 """The fields of a game's types when its first journals were sealed: `type_name` → names on the wire."""
+
+SMALL = 15
+"""Maps of fewer entries are written with a size of one byte."""
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -71,8 +74,9 @@ class Digests:
         return blake2b(before + end, digest_size=16).hexdigest()
 
 
-# Leaving fields out: the struct has a twin that is written alike, and the encoder skips what is unset in it. Most types
-# have nothing to leave out and are encoded as they are.
+# Leaving fields out: a struct without some of its fields is a struct of a smaller class, which msgspec encodes as fast
+# as any. (That the encoder skips what is unset or omitted would not do: the size that it writes first is that of all
+# fields, as soon as there are sixteen.) Most types have nothing to leave out and are encoded as they are.
 
 
 class _Default(Struct, frozen=True):
@@ -107,7 +111,8 @@ def _later_than(known: Known) -> Rule:
         names = known.get(type_name(kind))
         if names is not None and item.wire not in names:
             return _default(item)
-        return _omitted_anyway(item) if kind.__struct_config__.omit_defaults else None
+        omits = kind.__struct_config__.omit_defaults or item.default is UNSET
+        return _omitted_anyway(item) if omits else None
 
     return rule
 
@@ -175,7 +180,8 @@ class Trimmer:
         if kind not in self._judged:
             self._judged[kind] = False
             config = kind.__struct_config__
-            omits = config.omit_defaults and not config.array_like
+            few = len(kind.__struct_fields__) < SMALL
+            omits = config.omit_defaults and not config.array_like and few
             self._judged[kind] = all(
                 self._is_plain_type(item.type)
                 and (self._rule(kind, item) is None or (omits and _is_singleton(item)))
@@ -214,66 +220,63 @@ def _is_singleton(item: Field) -> bool:
 
 
 def _smaller(kind: type[Struct], parts: Sequence[_Part], trimmed: Trimmer) -> Callable[[Any], Any]:
-    """Turns a struct of this type into one that lacks the absent fields: the encoder skips what is unset. It is called
-    for every command, so all that can be known beforehand is."""
-    values_of = _getter([part.field.name for part in parts])
+    """Turns a struct of this type into one that lacks the absent fields. It is called for every command, so all that
+    can be known beforehand is."""
+    values_of = _getter(attrgetter, [part.field.name for part in parts])
     optional = [
-        (index, part.default.value, part.default.type)
+        (1 << index, index, part.default.value, part.default.type)
         for index, part in enumerate(parts)
         if part.default is not None
     ]
     nested = [index for index, part in enumerate(parts) if not part.is_plain]
-    made = _twin_arrays(kind, parts) if kind.__struct_config__.array_like else _twin(kind, parts)
+    shapes: dict[int, tuple[Callable[..., Any], Callable[[Any], Iterable[Any]]]] = {}
 
     def smaller(value: Any) -> Any:
-        values = [*values_of(value)]
-        for index, default, of_type in optional:
+        values = values_of(value)
+        missing = 0
+        for bit, index, default, of_type in optional:
             found = values[index]
             if found is default or (type(found) is of_type and found == default):
-                values[index] = UNSET
-        for index in nested:
-            values[index] = trimmed(values[index])
-        return made(*values)
+                missing |= bit
+        if nested:
+            values = [*values]
+            for index in nested:
+                values[index] = trimmed(values[index])
+        if missing not in shapes:
+            shapes[missing] = _shape(kind, parts, missing)
+        made, kept_of = shapes[missing]
+        return made(*kept_of(values))
 
     return smaller
 
 
-def _twin(kind: type[Struct], parts: Sequence[_Part]) -> Callable[..., Any]:
-    """A type that is written like `kind`, of which any field may be unset."""
+def _shape(
+    kind: type[Struct], parts: Sequence[_Part], missing: int
+) -> tuple[Callable[..., Any], Callable[[Any], Iterable[Any]]]:
+    """A type that is written like `kind` without the missing fields, and which of all values go into it. Of an array
+    only the end can be missing."""
     config = kind.__struct_config__
-    return defstruct(
+    kept = [index for index in range(len(parts)) if not missing >> index & 1]
+    if config.array_like:
+        kept = list(range(kept[-1] + 1)) if kept else []
+    made = defstruct(
         kind.__name__,
-        [(part.field.name, Any, field(name=part.field.wire)) for part in parts],
+        [(parts[index].field.name, Any, field(name=parts[index].field.wire)) for index in kept],
         tag=config.tag,
         tag_field=config.tag_field,
         array_like=config.array_like,
         frozen=True,
         gc=False,
     )
+    return made, _getter(itemgetter, kept)
 
 
-def _twin_arrays(kind: type[Struct], parts: Sequence[_Part]) -> Callable[..., Any]:
-    """Of an array only the end can be missing: one type for each length."""
-    of_length = [_twin(kind, parts[:length]) for length in range(len(parts) + 1)]
-
-    def made(*values: Any) -> Any:
-        length = len(values)
-        while length and values[length - 1] is UNSET:
-            length -= 1
-        shown = [
-            part.default.value if value is UNSET and part.default is not None else value
-            for value, part in zip(values[:length], parts, strict=False)
-        ]
-        return of_length[length](*shown)
-
-    return made
-
-
-def _getter(names: Sequence[str]) -> Callable[[Any], Iterable[Any]]:
-    """All of these fields at once, however many they are."""
-    if len(names) > 1:
-        return attrgetter(*names)
-    return lambda value: [getattr(value, name) for name in names]
+def _getter(maker: Callable[..., Any], keys: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
+    """All of these at once, as a tuple, however many they are."""
+    if not keys:
+        return lambda value: ()
+    get: Callable[[Any], Any] = maker(*keys)
+    return get if len(keys) > 1 else lambda value: (get(value),)
 
 
 _SECOND = Digests(Trimmer(_any_default, texts_as_keys=True))
