@@ -35,7 +35,7 @@ from boardwright.engine.testing import CheckFailed, Problem, check_game, check_r
 from boardwright.engine.testing.shrink import shrink
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.tictactoe.rules import TicTacToe
-from boardwright.games.tictactoe.types import Board, Place, Placed
+from boardwright.games.tictactoe.types import Board, Line, Place, Placed
 from tests.toys import choices, crown, heroes, kinds, phases, three_seat_window
 from tests.toys.crown import Claimed, Crown, Play, Scored
 from tests.toys.heroes import Heroes
@@ -102,7 +102,15 @@ class OffersTakenCells(TicTacToe):
 
 class WaitsForTheWrongSeat(TicTacToe):
     def active_seats(self, match):
-        return (0,)
+        return (1 - match.core.turn,)
+
+    def validate(self, match, seat, command):
+        if seat != match.core.turn:
+            return Refusal("not_your_turn")
+        return self.refuse(match, seat, command)
+
+    def legal_commands(self, match, seat):
+        return self.moves(match, seat) if seat == match.core.turn else ()
 
 
 class WaitsForWhoHoldsACrown(Crown):
@@ -333,6 +341,9 @@ class ChangesItsView(TicTacToe):
     def view(self, match, seat):
         SHARED["cells"] = match.core.cells
         return SHARED
+
+    def facts(self, match, seat) -> Line:
+        return Line()
 
 
 class HoardSlot(Struct, frozen=True):
