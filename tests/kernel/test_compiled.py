@@ -79,7 +79,7 @@ def test_compiled_it_passes_the_tests_of_the_kernel_and_of_the_game(package):
     tests = [
         str(HERE / "test_position.py"),
         str(HERE / "test_chess.py"),
-        str(ROOT / "tests" / "xiangqi" / "test_repetition.py"),
+        str(ROOT / "tests" / "games" / "xiangqi" / "test_repetition.py"),
     ]
     said = run(
         package,

@@ -29,7 +29,7 @@ class TileRules(Rules, frozen=True):
 
 
 WITH_TILES = Game(
-    replace(GAME.manifest, seats=(2, 3)),
+    replace(GAME.manifest, seats=(2, 3), version=99),  # other defaults are other rules: they have no record
     GAME.domain,
     GAME.systems[:-1],
     options=TileRules,
