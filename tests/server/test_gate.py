@@ -62,7 +62,7 @@ async def until_closed(server, *sent):
     try:
         async with asyncio.timeout(60):
             return await reader.read()
-    except ConnectionResetError:
+    except ConnectionError:  # cut while we were still writing
         return b""
     finally:
         writer.close()
