@@ -24,7 +24,7 @@ KEPT = WEB / "node_modules" / ".rules"
 PACKER = WEB / "rules_pack.mjs"
 PIP = "pip>=24.2"
 
-PACKAGES = ("engine", "kernel", "kits", "protocol", "games", "forge", "bots", "browser")
+PACKAGES = ("engine", "kernel", "kits", "protocol", "games", "forge", "bots", "host", "browser")
 SHIPPED = (".py", ".json", ".md", ".csv", "NOTICE")
 
 RUNTIME_FILES = (
