@@ -24,7 +24,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 async def web(server):
-    async with httpx.AsyncClient(base_url=server.http) as client:
+    async with httpx.AsyncClient(base_url=server.http, timeout=60) as client:
         yield client
 
 
@@ -129,7 +129,7 @@ async def test_metrics_are_for_who_has_the_key(web):
 
 async def test_without_a_key_metrics_are_for_this_machine(tmp_path):
     with sound_server(tmp_path) as server:
-        async with httpx.AsyncClient(base_url=server.http) as web:
+        async with httpx.AsyncClient(base_url=server.http, timeout=60) as web:
             assert (await web.get("/metrics")).status_code == 200
             by_proxy = await web.get("/metrics", headers={"x-forwarded-for": "203.0.113.7"})
             assert by_proxy.status_code == 403

@@ -12,7 +12,7 @@ from tests.server.running import sound_server
 
 async def test_guests_of_the_socket_and_of_requests_are_counted_together(tmp_path):
     with sound_server(tmp_path, registrations_per_hour=3) as server:
-        async with Client(server.ws) as known, httpx.AsyncClient(base_url=server.http) as web:
+        async with Client(server.ws) as known, httpx.AsyncClient(base_url=server.http, timeout=60) as web:
             for _ in range(2):
                 assert (await web.post("/api/session/guest", json={"cookie": False})).status_code == 201
             with pytest.raises(ServerError) as refused:
