@@ -76,7 +76,7 @@ async def test_who_is_silent_or_says_half_a_request_is_hung_up_on(server):
         until_closed(server, head + b"Content-Length: 100\r\n\r\n{"),
         until_closed(server, b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET /heal"),
     )
-    assert answers[:3] == [b"", b"", b""]
+    assert list(answers[:3]) == [b"", b"", b""]
     assert answers[3].startswith(b"HTTP/1.1 200")
 
 
