@@ -9,14 +9,14 @@ import { GLYPHS } from '@/boards/dicethrone/glyphs'
 import sheet from '@/boards/dicethrone/sheet.json'
 import { ladderText, strongNumbers, widthOf } from '@/boards/dicethrone/words'
 
-const facts = {
+const facts: DuelFacts = {
   stage: null,
   matching: [],
   forecasts: {},
   limits: [{}, {}],
   surplus: 0,
   levels: [{}, { 'fist-technique': 2 }],
-} satisfies DuelFacts
+}
 
 const line = (key: string, seat: number, ...segments: Segment[]): LogLine => ({
   key,
