@@ -168,7 +168,7 @@ def test_all_hands_of_two_tiles():
         "28": 16,
         "points": 704,
     }
-    expected = {points: 48 if points % 2 == 0 else 64 for points in range(10)}
+    expected: dict[float, int] = {points: 48 if points % 2 == 0 else 64 for points in range(10)}
     expected |= {points + 0.5: 16 for points in range(1, 10)}
     assert Counter(worth[1] / 2 for worth in worths if NAMES[worth[0]] == "points") == expected
 

@@ -15,7 +15,8 @@ SINGLES, DOUBLES, TRIPLES = (
 )
 PAIRS = tuple(f"pair:{low}-{high}" for low, high in combinations(FACES, 2))
 SELECTIONS = (*EVEN_MONEY, *TOTALS, *SINGLES, *DOUBLES, *TRIPLES, "anytriple", *PAIRS)
-BASIC_SELECTIONS = ("big", "small")
+SELECTIONS_OF = {"full": SELECTIONS, "basic": ("big", "small")}
+"""By mode."""
 
 ROLLS: tuple[Dice, ...] = tuple(product(FACES, repeat=3))
 
@@ -27,10 +28,6 @@ TOTAL_PAYS = {
 DOUBLE_PAYS = {"western": 10, "macau": 8}
 TRIPLE_PAYS = {"western": 180, "macau": 150}
 ANY_TRIPLE_PAYS = {"western": 30, "macau": 24}
-
-
-def selections(rules: Rules) -> tuple[str, ...]:
-    return BASIC_SELECTIONS if rules.mode == "basic" else SELECTIONS
 
 
 def odds(selection: str, dice: Dice, rules: Rules) -> int:

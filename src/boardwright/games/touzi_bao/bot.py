@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 
 from boardwright.engine.api import Chance, Command, Position, Seat, Strategy
-from boardwright.games.touzi_bao.bets import EVEN_MONEY, ROLLS, odds, selections
+from boardwright.games.touzi_bao.bets import EVEN_MONEY, ROLLS, SELECTIONS_OF, odds
 from boardwright.games.touzi_bao.types import Done, PlaceBet, Roll, Rules, Throw
 from boardwright.kits.rounds import levels
 
@@ -19,7 +19,7 @@ def expected_return(selection: str, rules: Rules) -> Fraction:
 
 @cache
 def best_selections(rules: Rules) -> tuple[str, ...]:
-    returns = {selection: expected_return(selection, rules) for selection in selections(rules)}
+    returns = {selection: expected_return(selection, rules) for selection in SELECTIONS_OF[rules.mode]}
     return tuple(selection for selection, each in returns.items() if each == max(returns.values()))
 
 
@@ -38,7 +38,7 @@ def _strategy(level: str) -> Strategy:
 
 def _choice(level: str, rules: Rules, chance: Chance) -> str:
     if level == "easy" or rules.mode == "basic":
-        return chance.choice(selections(rules))
+        return chance.choice(SELECTIONS_OF[rules.mode])
     return chance.choice(EVEN_MONEY if level == "medium" else best_selections(rules))
 
 

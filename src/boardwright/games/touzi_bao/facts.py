@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from boardwright.engine.api import Facts, PerSeat, Struct
-from boardwright.games.touzi_bao.bets import ROLLS, odds, selections
+from boardwright.games.touzi_bao.bets import ROLLS, SELECTIONS_OF, odds
 from boardwright.games.touzi_bao.types import Rules, Throw
 
 
@@ -31,7 +31,7 @@ class TouziBaoFacts(Facts):
 def facts_of(core: Throw, rules: Rules) -> TouziBaoFacts:
     if not core.dice:
         return TouziBaoFacts(cloth(rules))
-    good = [at for at, selection in enumerate(selections(rules)) if odds(selection, core.dice, rules)]
+    good = [at for at, selection in enumerate(SELECTIONS_OF[rules.mode]) if odds(selection, core.dice, rules)]
     gains = [
         {on: won * chips for on, chips in player.bets.items() if (won := odds(on, core.dice, rules))}
         for player in core.players
@@ -41,7 +41,7 @@ def facts_of(core: Throw, rules: Rules) -> TouziBaoFacts:
 
 @lru_cache(maxsize=256)
 def cloth(rules: Rules) -> tuple[Spot, ...]:
-    return tuple(_spot(selection, rules) for selection in selections(rules))
+    return tuple(_spot(selection, rules) for selection in SELECTIONS_OF[rules.mode])
 
 
 def _spot(selection: str, rules: Rules) -> Spot:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, put, replace
 from boardwright.engine.stakes import Result
-from boardwright.games.touzi_bao.bets import pays, selections, worst_loss
+from boardwright.games.touzi_bao.bets import SELECTIONS_OF, pays, worst_loss
 from boardwright.games.touzi_bao.facts import TouziBaoFacts, facts_of
 from boardwright.games.touzi_bao.text import draw
 from boardwright.games.touzi_bao.types import (
@@ -195,7 +195,7 @@ def check_open(core: Throw, rules: Rules, seat: Seat) -> Refusal | None:
 
 
 def check_bet(core: Throw, rules: Rules, seat: Seat, selection: str, amount: Amount) -> Refusal | None:
-    known = selections(rules)
+    known = SELECTIONS_OF[rules.mode]
     if selection not in known:
         return Refusal("unknown_selection", {"selection": selection, "known": ", ".join(known)})
     player = core.players[seat]
