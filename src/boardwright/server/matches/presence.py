@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.host.audience import Elsewhere
 from boardwright.protocol.messages import ServerChat
-from boardwright.server.matches.table_data import read_data
+from boardwright.server.matches.storage.table_data import read_data
 from boardwright.server.process.fanout import Chatted, Present
 
 if TYPE_CHECKING:

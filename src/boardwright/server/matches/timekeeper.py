@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.engine.types import Moment, Seat
 from boardwright.host.occupants import bot_level
-from boardwright.server.matches.stored import NotFound
+from boardwright.server.matches.storage.stored import NotFound
 from boardwright.store import StoreUnavailable
 
 if TYPE_CHECKING:

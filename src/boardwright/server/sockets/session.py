@@ -22,8 +22,8 @@ from boardwright.protocol.codes import Code
 from boardwright.server.economy.refusals import Refused
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
-from boardwright.server.matches.stored import Expired, NotFound
-from boardwright.server.matches.table_data import SeatTaken, claim
+from boardwright.server.matches.storage.stored import Expired, NotFound
+from boardwright.server.matches.storage.table_data import SeatTaken, claim
 from boardwright.server.process.logs import match_id, request_id
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.sockets.connection import Connection, MatchPlace, Wire

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from boardwright.protocol.rooms import HISTORY, RoomMatch, RoomRemoved, ServerRoomChat, VoicePeers
-from boardwright.server.matches.stored import Expired, NotFound
+from boardwright.server.matches.storage.stored import Expired, NotFound
 from boardwright.server.process.fanout import RoomAround
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.presence import Here, Looker
