@@ -26,7 +26,7 @@ from boardwright.protocol.opening import MOST_SAID, offer
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 NOT_NOW = frozenset({Code.TRY_AGAIN, Code.GOING_DOWN, Code.TOO_MANY_MESSAGES})
-GONE = frozenset({Code.MATCH_NOT_FOUND, Code.ROOM_NOT_FOUND, Code.ROOM_EXPIRED})
+GONE = frozenset({Code.MATCH_NOT_FOUND, Code.ROOM_NOT_FOUND, Code.ROOM_EXPIRED, Code.MATCH_STOPPED})
 NO_SEAT = frozenset({Code.SEAT_TAKEN, Code.ROOM_FULL, Code.TOO_MANY_MATCHES})
 """Why a table is closed to this client, though it may go on."""
 AGAIN_SECONDS = 0.5

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from boardwright.bots.registry import EXAMPLES, SCALE, UNITS, make_bot
+from boardwright.engine.endless import process_ends
 from boardwright.engine.game import Game
 from boardwright.engine.match import Match
 from boardwright.engine.types import Command, GameError, MatchState, Refusal, Seat, Table
@@ -26,6 +27,8 @@ MOST_ITERATIONS, MOST_SECONDS = 100_000, 10.0
 """All bots of a worker share a few processes: nobody may have one for himself."""
 TEACHER = "mcts:200"
 """A lesson's script plays for the other seats; when it has come to its end before the match has, this bot goes on."""
+LONGEST_SECONDS = 30.0
+"""Of the processor's time, for whatever is done there: what takes longer would never end."""
 
 
 def check_level(level: str) -> None:
@@ -79,7 +82,7 @@ class BotPool:
             self._pool = ProcessPoolExecutor(
                 self._processes, mp_context=get_context("spawn"), initializer=_end_with_worker
             )
-        return asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+        return asyncio.get_running_loop().run_in_executor(self._pool, _within_limits, work, *given)
 
     def stop(self) -> None:
         """At once: what a bot thinks now is of no use any more."""
@@ -95,6 +98,12 @@ def _end_with_worker() -> None:
     """In the bot's process: it makes way for whoever is asked, and a worker that is killed must not leave it behind."""
     make_way()
     end_with_parent(lambda: os._exit(0))
+
+
+def _within_limits(work: Callable[..., T], *given: Any) -> T:
+    """In the bot's process: `StepTooLong`, if it takes too long."""
+    with process_ends(LONGEST_SECONDS):
+        return work(*given)
 
 
 class _PlainTable(msgspec.Struct):

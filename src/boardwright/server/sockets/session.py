@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.engine.endless import StepTooLong
 from boardwright.engine.types import SPECTATOR, Detail, GameError, Refusal
 from boardwright.host.host import Move
 from boardwright.protocol import messages as wire
@@ -22,7 +23,7 @@ from boardwright.protocol.codes import Code
 from boardwright.server.economy.refusals import Refused
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
-from boardwright.server.matches.storage.stored import Expired, NotFound
+from boardwright.server.matches.storage.stored import Expired, NotFound, Stopped
 from boardwright.server.matches.storage.table_data import SeatTaken, claim
 from boardwright.server.process.logs import match_id, request_id
 from boardwright.server.rooms.errors import RoomError
@@ -219,6 +220,8 @@ class Session:
                 self._error(Code.BAD_TABLE, error.refusal.code, said)
             case Expired():
                 self._error(Code.ROOM_EXPIRED, "room_expired", said)
+            case Stopped() | StepTooLong():
+                self._error(Code.MATCH_STOPPED, "match_stopped", said)
             case SeatTaken():
                 self._error(Code.SEAT_TAKEN, "seat_taken", said)
             case NotFound():
