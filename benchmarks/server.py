@@ -42,8 +42,8 @@ from boardwright.engine.match import Match
 from boardwright.engine.systems.undo import ApproveUndo, RequestUndo
 from boardwright.games.tictactoe import GAME
 from boardwright.games.tictactoe.types import Place
-from boardwright.server.matches.stored import SnapshotBody
-from boardwright.server.matches.table_data import TableData
+from boardwright.server.matches.storage.stored import SnapshotBody
+from boardwright.server.matches.storage.table_data import TableData
 from boardwright.store import Bundle, JournalEntry, MatchRecord, Store, StoredSnapshot
 
 HERE = Path(__file__).resolve().parent
