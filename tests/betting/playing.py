@@ -40,8 +40,8 @@ def refusal(match: Match, seat: Seat, command: Command | dict[str, Any]) -> dict
     """The code and the details with which a command, or what came from the wire, is refused; and not a byte of the
     match changes."""
     before, kept = match.state, match.game.canonical(match.state)
-    submit = match.submit_raw if isinstance(command, dict) else match.submit
-    found = why(submit(seat, command))
+    step = match.submit_raw(seat, command) if isinstance(command, dict) else match.submit(seat, command)
+    found = why(step)
     assert match.state is before
     assert match.game.canonical(match.state) == kept
     return {"code": found.code, **(found.details or {})}

@@ -187,7 +187,7 @@ def test_exposure(options, most):
 
 
 def test_the_bank_goes_round_and_tiles_stay_out():
-    options = {"mode": "tiles", "banker_mode": "rotate", "fresh_deck": False}
+    options: dict[str, Any] = {"mode": "tiles", "banker_mode": "rotate", "fresh_deck": False}
     memory = GAME.domain.room_memory(bet_and_reveal(dealt("28", "33", **options)).state.core)
     following = Match.new(GAME, secret=b"s", options=options, memory=memory).state.core
     assert following.banker == 1
