@@ -1,4 +1,5 @@
-"""Bots as players: they think in processes of their own, so that a thinking bot never delays anybody."""
+"""Bots as players: they think in processes of their own, so that a thinking bot never delays anybody. Lessons have them
+too, opposite the learner."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ import msgspec
 from boardwright.bots.registry import EXAMPLES, SCALE, UNITS, make_bot
 from boardwright.engine.endless import process_ends
 from boardwright.engine.game import Game
+from boardwright.engine.match import Match
 from boardwright.engine.types import Command, GameError, MatchState, Refusal, Seat, Table
 from boardwright.games.registry import find
 from boardwright.server.process.supervisor import end_with_parent, make_way
@@ -23,6 +25,8 @@ T = TypeVar("T")
 
 MOST_ITERATIONS, MOST_SECONDS = 100_000, 10.0
 """All bots of a worker share a few processes: nobody may have one for himself."""
+TEACHER = "mcts:200"
+"""A lesson's script plays for the other seats; when it has come to its end before the match has, this bot goes on."""
 LONGEST_SECONDS = 30.0
 """Of the processor's time, for whatever is done there: what takes longer would never end."""
 
@@ -38,6 +42,13 @@ def check_level(level: str) -> None:
     if number > MOST_ITERATIONS if unit is None else number * UNITS[unit] > MOST_SECONDS:
         problem = f"at most {MOST_ITERATIONS} iterations or {MOST_SECONDS:.0f}s on a server"
         raise GameError("bad_bot", bot=level, problem=problem, known=", ".join(EXAMPLES))
+
+
+def teachers(match: Match) -> dict[Seat, str]:
+    """A bot for every seat but the learner's."""
+    lesson = match.game.lesson
+    assert lesson is not None
+    return {seat: TEACHER for seat in match.state.table.seats if seat != lesson.seat}
 
 
 class BotPool:

@@ -26,17 +26,23 @@ from boardwright.games.registry import find
 from boardwright.host.audience import RECENT, Past
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import Create, Error
-from boardwright.server.matches.archive import Archive
-from boardwright.server.matches.bots import BotPool, check_level
-from boardwright.server.matches.lessons import teachers
+from boardwright.server.matches.bots import BotPool, check_level, teachers
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.other_workers import OtherWorkers
 from boardwright.server.matches.presence import Presence
-from boardwright.server.matches.recovery import Recovery
 from boardwright.server.matches.stopping import Stopping
-from boardwright.server.matches.stored import Expired, NotFound, Stopped, check_plausible, header_of, revive
+from boardwright.server.matches.storage.archive import Archive
+from boardwright.server.matches.storage.recovery import Recovery
+from boardwright.server.matches.storage.stored import (
+    Expired,
+    NotFound,
+    Stopped,
+    check_plausible,
+    header_of,
+    revive,
+)
+from boardwright.server.matches.storage.table_data import SeatTaken, TableData
 from boardwright.server.matches.sweep import Sweep
-from boardwright.server.matches.table_data import SeatTaken, TableData
 from boardwright.server.matches.timekeeper import Timekeeper
 from boardwright.server.process.fanout import Fanout, Leaving
 from boardwright.server.process.metrics import Metrics

@@ -30,8 +30,8 @@ from boardwright.protocol.messages import Error, Played
 from boardwright.server.matches.lock import MatchLock
 from boardwright.server.matches.rematch import lay_rematch, let_bots_vote
 from boardwright.server.matches.senders import Senders
-from boardwright.server.matches.stored import SnapshotBody, body_of, decode_command
-from boardwright.server.matches.table_data import TableData, read_data
+from boardwright.server.matches.storage.stored import SnapshotBody, body_of, decode_command
+from boardwright.server.matches.storage.table_data import TableData, read_data
 from boardwright.server.process.fanout import Committed
 from boardwright.server.sockets.connection import Connection, MatchPlace
 from boardwright.store import (

@@ -12,7 +12,7 @@ from boardwright.engine.endless import StepTooLong
 from boardwright.engine.types import Moment, Seat
 from boardwright.host.occupants import bot_level
 from boardwright.server.matches.stopping import describe_match
-from boardwright.server.matches.stored import NotFound
+from boardwright.server.matches.storage.stored import NotFound
 from boardwright.store import StoreUnavailable
 
 if TYPE_CHECKING:
