@@ -374,6 +374,7 @@ export type RoomChange = {
   readonly permission?: "approval" | "public" | null
   readonly password?: string | null
   readonly spectators?: boolean | null
+  readonly absence?: "play_on" | "wait" | null
 }
 
 export type RoomClose = {
@@ -396,6 +397,7 @@ export type RoomCreate = {
   readonly permission?: "approval" | "public"
   readonly password?: string | null
   readonly spectators?: boolean
+  readonly absence?: "play_on" | "wait" | null
 }
 
 export type RoomDecide = {
@@ -583,6 +585,7 @@ export type RoomState = {
   readonly watching: readonly (Watcher)[]
   readonly match: string | null
   readonly matches_played: number
+  readonly absence: "play_on" | "wait"
   readonly buy_in: BuyInBounds | null
   readonly requests: readonly (EntryRequest)[]
   readonly last_results: readonly (RoomResult)[]

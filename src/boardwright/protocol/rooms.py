@@ -20,6 +20,9 @@ Chips = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 Status = Literal["waiting", "playing", "closed"]
 Permission = Literal["public", "approval"]
+Absence = Literal["wait", "play_on"]
+"""What a match does with a player who is gone: it waits for him, or after a while somebody speaks for him. A clock runs
+on in any case."""
 SignalKind = Literal["offer", "answer", "candidate"]
 EventKind = Literal[
     "created",
@@ -84,7 +87,8 @@ class RoomsUnwatch(FromClient, tag="rooms.unwatch"):
 
 class RoomCreate(FromClient, tag="room.create"):
     """Open a room and sit down on its first seat. `max_players`: if left out, the game's most. `max_bet` 0: none.
-    `clock`: if left out, the game's own, unless `unlimited`."""
+    `clock`: if left out, the game's own, unless `unlimited`. `absence`: if left out, a room with a password, or whose
+    owner lets people in, waits."""
 
     seq: Seq
     game: Short
@@ -98,6 +102,7 @@ class RoomCreate(FromClient, tag="room.create"):
     permission: Permission = "public"
     password: Annotated[str, Meta(max_length=200)] | None = None
     spectators: bool = True
+    absence: Absence | None = None
 
 
 class RoomQuick(FromClient, tag="room.quick"):
@@ -225,6 +230,7 @@ class RoomChange(FromClient, tag="room.change"):
     permission: Permission | None = None
     password: Annotated[str, Meta(max_length=200)] | None = None
     spectators: bool | None = None
+    absence: Absence | None = None
 
 
 class ClientRoomChat(FromClient, tag="room.chat"):
@@ -403,6 +409,7 @@ class RoomState(RoomCard, frozen=True, gc=False, kw_only=True):
     watching: tuple[Watcher, ...]
     match: str | None
     matches_played: int
+    absence: Absence = "play_on"
     buy_in: BuyInBounds | None = None
     requests: tuple[EntryRequest, ...] = ()
     last_results: tuple[RoomResult, ...] = ()

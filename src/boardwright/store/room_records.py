@@ -10,6 +10,7 @@ from boardwright.engine.types import TimeControl
 
 Status = Literal["waiting", "playing", "closed"]
 Permission = Literal["public", "approval"]
+Absence = Literal["wait", "play_on"]
 RequestState = Literal["pending", "invited", "rejected"]
 
 
@@ -78,6 +79,8 @@ class RoomRecord(Struct, frozen=True, kw_only=True):
     password: str | None = None
     """Its hash."""
     spectators: bool = True
+    absence: Absence = "play_on"
+    """Does a match wait for a player who is gone, or does somebody speak for him after a while?"""
     status: Status = "waiting"
     creator: str
     owner: str | None = None

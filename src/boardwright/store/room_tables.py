@@ -55,6 +55,7 @@ rooms = Table(
     Column("memory", Bytes, nullable=False),
     Column("results", Bytes, nullable=False),
     Column("tries", Bytes, nullable=False),
+    Column("absence", Id, nullable=False, server_default="play_on"),
     Index(None, "status", "game"),
     Index(None, "creator", "created_at"),
 )

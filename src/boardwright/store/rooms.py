@@ -283,6 +283,7 @@ def _room_row(room: RoomRecord) -> Row:
         room.memory,
         room.results,
         _pack(room.tries),
+        room.absence,
     )
 
 
@@ -313,6 +314,7 @@ def _to_room(row: Any) -> RoomRecord:
         memory=row.memory,
         results=row.results,
         tries=_unpack_tries(row.tries),
+        absence=row.absence,
     )
 
 

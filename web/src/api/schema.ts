@@ -222,6 +222,7 @@ export interface NewRoom {
   readonly permission?: "public" | "approval"
   readonly password?: string | null
   readonly spectators?: boolean
+  readonly absence?: "wait" | "play_on" | null
 }
 
 export interface NewRule {

@@ -176,10 +176,12 @@ class Economy:
         names: Sequence[str] = (),
         bundle: Bundle = ALONE,
         on_table: bool = False,
+        waits: bool = False,
     ) -> Live:
         """Start a match that counts: its record, and the antes of all, in one transaction, with the `bundle` of a
         room. `occupants` by seat: ids of players that have a row (see `Accounts.ensure`), or `bot:<level>`.
         `base`: None is the game's own, 0 plays for nothing. `on_table`: with what they have on the table of the room.
+        `waits`: for players who are gone.
         `CannotPay` and `AlreadyPlaying` name the player; `GameError` if the table cannot be laid."""
         rules = hub.find(game)
         await hub.understand(rules, options)
@@ -203,7 +205,11 @@ class Economy:
         seating = Seating(match_id or new_match_id(at), rules, dict(enumerate(occupants)), room_id, on_table)
         work = StartMatch(self.rules, seating, match, at)
         data = TableData(
-            dict(seating.occupants), names=dict(enumerate(names)), room=room_id, on_table=on_table
+            dict(seating.occupants),
+            names=dict(enumerate(names)),
+            room=room_id,
+            on_table=on_table,
+            waits=waits,
         )
         live = await hub.begin(seating.match_id, match, data, bundle + Bundle(works=(work,)))
         if match.outcome is not None:  # the deal decided it

@@ -56,6 +56,7 @@ class Opening:
             permission=wanted.permission,
             password=await self._hash(wanted.password),
             spectators=wanted.spectators,
+            absence=wanted.absence or setup.usual_absence(wanted.permission, wanted.password),
             creator=player,
             created_at=now,
             last_active_at=now,
@@ -164,7 +165,16 @@ def _join(room: RoomRecord, newcomer: Newcomer, now: int) -> Change:
 def _changed(room: RoomRecord, wanted: RoomChange, password: str | None) -> RoomRecord:
     changes = {
         field: value
-        for field in ("max_players", "options", "clock", "min_bet", "max_bet", "permission", "spectators")
+        for field in (
+            "max_players",
+            "options",
+            "clock",
+            "min_bet",
+            "max_bet",
+            "permission",
+            "spectators",
+            "absence",
+        )
         if (value := getattr(wanted, field)) is not None
     }
     if wanted.name is not None:

@@ -72,6 +72,7 @@ class Playing:
                 names=[member.name for member in players],
                 bundle=Bundle(writes=saving(room, saved)),
                 on_table=buy_in is not None,
+                waits=room.absence == "wait",
             )
         except GameError as error:
             raise RoomError(Code.BAD_OPTIONS, None, **error.refusal.details) from None

@@ -17,7 +17,7 @@ from starlette.convertors import StringConvertor, register_url_convertor
 
 from boardwright.engine.types import TimeControl
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import Permission, RoomCreate, Status
+from boardwright.protocol.rooms import Absence, Permission, RoomCreate, Status
 from boardwright.server.accounts.auth import SignedIn
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.lobby import MOST_LISTED
@@ -80,6 +80,8 @@ class NewRoom(Body):
     permission: Permission = "public"
     password: Annotated[str, Field(max_length=200)] | None = None
     spectators: bool = True
+    absence: Absence | None = None
+    """Left out: a room with a password, or whose owner lets people in, waits."""
 
 
 class WantedGame(Body):

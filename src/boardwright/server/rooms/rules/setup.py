@@ -7,7 +7,7 @@ import unicodedata
 from msgspec.structs import replace
 
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import RoomEvent
+from boardwright.protocol.rooms import Absence, Permission, RoomEvent
 from boardwright.server.rooms.rules.room import (
     Bounds,
     Change,
@@ -48,6 +48,11 @@ def change(room: Room, wanted: Room, bounds: Bounds, by: str, now: int) -> Chang
     unready = tuple(replace(member, ready=member.bot is not None) for member in room.members)
     changed = replace(wanted, members=unready)
     return active(changed, by, now, RoomEvent("changed", None, by))
+
+
+def usual_absence(permission: Permission, password: str | None) -> Absence:
+    """Friends wait for each other; strangers do not."""
+    return "wait" if password is not None or permission == "approval" else "play_on"
 
 
 def check_facts(room: Room, bounds: Bounds) -> Refused | None:
