@@ -21,7 +21,7 @@ import { sharing } from './sharing'
 import { EventStream } from './stream'
 import { emptyState, type Table, type TableState } from './table'
 import { GameTexts } from './texts'
-import { lineOf, SPECTATOR, type Command, type GameEvent, type View } from './types'
+import { activeOf, lineOf, SPECTATOR, type Command, type GameEvent, type View } from './types'
 
 export interface MatchState extends TableState {
   readonly id: string
@@ -267,7 +267,7 @@ export class LiveMatch implements Table {
   }
 
   private isMine(view: View | null): boolean {
-    return view?.sys.active.includes(this.state.seat) ?? false
+    return activeOf(view).includes(this.state.seat)
   }
 
   // The rules in the page
@@ -328,7 +328,7 @@ export class LiveMatch implements Table {
    * seen from here. */
   private async thinkForAnother(): Promise<void> {
     const view = this.prediction.truth
-    const seat = view?.sys.active[0]
+    const [seat] = activeOf(view)
     if (view === null || seat === undefined) return
     const sight = { ...this.sight, seat }
     const commands = (await this.foresight.legal(this.rules, sight, view)) ?? []
