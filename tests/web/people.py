@@ -15,6 +15,7 @@ def open_table(
     page.get_by_role("button", name="New table").first.click()
     form = page.get_by_role("dialog")
     form.get_by_label("Game").select_option(game)
+    form.get_by_text("More", exact=True).click()
     form.get_by_label("Name of the table").fill(name)
     form.get_by_label("Pace").select_option("none")  # a slow machine must not run out of time
     if approval:
@@ -25,6 +26,13 @@ def open_table(
     form.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
     return page.url.rsplit("/", 1)[1]
+
+
+def sit_down(page: Page, code: str) -> None:
+    """At a table that plays for chips: what it costs is said first."""
+    page.goto(f"/rooms/{code}")
+    expect(page.get_by_role("heading", name="This table plays for chips")).to_be_visible()
+    page.get_by_role("button", name="Sit down for").click()
 
 
 def say(page: Page, text: str) -> None:

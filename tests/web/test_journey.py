@@ -35,6 +35,7 @@ def test_an_evening(visitor: Visit, site: RunningServer, look: str) -> None:
     host.get_by_role("button", name=words("lobby.new")).first.click()
     form = host.get_by_role("dialog")
     form.get_by_label(words("home.game")).select_option("tictactoe")
+    form.get_by_text(words("create.more"), exact=True).click()
     form.get_by_label(words("create.name")).fill(name)
     form.get_by_role("button", name=words("create.open")).click()
     expect(host.get_by_role("heading", name=name, exact=True)).to_be_visible()

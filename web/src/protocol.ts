@@ -161,6 +161,8 @@ export type ChangeRoom = {
   readonly permission?: "approval" | "public" | null
   readonly password?: string | null
   readonly spectators?: boolean | null
+  readonly listed?: boolean | null
+  readonly rated?: boolean | null
 }
 
 export type Changed = {
@@ -219,6 +221,8 @@ export type CreateRoom = {
   readonly permission?: "approval" | "public"
   readonly password?: string | null
   readonly spectators?: boolean
+  readonly listed?: boolean
+  readonly rated?: boolean
 }
 
 export type Created = {
@@ -402,6 +406,13 @@ export type Play = {
   readonly command: unknown
 }
 
+export type PlayAgain = {
+  readonly type: "room.again"
+  readonly seq: number
+  readonly room: string
+  readonly agree?: boolean
+}
+
 export type Played = {
   readonly type: "played"
   readonly match: string
@@ -429,6 +440,7 @@ export type QuickMatch = {
   readonly type: "room.quick"
   readonly seq: number
   readonly game: string
+  readonly stakes?: number | null
 }
 
 export type Refused = {
@@ -491,6 +503,8 @@ export type RoomCard = {
   readonly base_bet: number
   readonly owner_name: string
   readonly created_at: number
+  readonly listed: boolean
+  readonly rated: boolean
 }
 
 export type RoomChanged = {
@@ -614,6 +628,8 @@ export type RoomState = {
   readonly base_bet: number
   readonly owner_name: string
   readonly created_at: number
+  readonly listed: boolean
+  readonly rated: boolean
   readonly version: number
   readonly owner: string | null
   readonly options: Readonly<Record<string, unknown>>
@@ -773,6 +789,6 @@ export type Welcome = {
   readonly message_burst?: number
 }
 
-export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong | WatchRooms | UnwatchRooms | CreateRoom | QuickMatch | EnterRoom | LeaveRoom | SetReady | StartMatch | SitOut | BuyChips | KickMember | TransferOwner | CloseRoom | AddBot | RemoveBot | RequestEntry | CancelRequest | DecideRequest | InvitePlayer | ChangeRoom | SayInRoom | MuteMember | AskLoan | JoinVoice | LeaveVoice | SetVoice | SendSignal
+export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong | WatchRooms | UnwatchRooms | CreateRoom | QuickMatch | EnterRoom | LeaveRoom | SetReady | PlayAgain | StartMatch | SitOut | BuyChips | KickMember | TransferOwner | CloseRoom | AddBot | RemoveBot | RequestEntry | CancelRequest | DecideRequest | InvitePlayer | ChangeRoom | SayInRoom | MuteMember | AskLoan | JoinVoice | LeaveVoice | SetVoice | SendSignal
 
 export type ServerMessage = Welcome | Created | State | Changed | Played | Refused | Error | Presence | LegalCommands | LogLines | Finished | Reveal | Rematch | ChatLine | PingClient | PongClient | Bye | Ok | Rooms | RoomChanged | RoomGone | RoomNow | RoomChat | RoomPending | RoomApproved | RoomRejected | RoomInvited | RoomMatch | RoomSettled | RoomIdle | RoomRemoved | RoomLoan | VoicePeers | VoiceSignal

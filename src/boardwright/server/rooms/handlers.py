@@ -25,6 +25,7 @@ from boardwright.protocol.rooms import (
     LeaveVoice,
     MuteMember,
     Ok,
+    PlayAgain,
     QuickMatch,
     RemoveBot,
     RequestEntry,
@@ -72,6 +73,7 @@ class Handlers:
             EnterRoom: self._enter,
             LeaveRoom: self._leave,
             SetReady: self._ready,
+            PlayAgain: self._again,
             SitOut: self._sit_out,
             BuyChips: self._buy_in,
             StartMatch: self._start,
@@ -126,7 +128,7 @@ class Handlers:
         return await self._come_in(connection, room, said.seq)
 
     async def _quick(self, connection: Connection, said: QuickMatch) -> Ok:
-        room = await self.opening.quick(player_of(connection), said.game, said.seq, connection.sender)
+        room = await self.opening.quick(player_of(connection), said, connection.sender)
         return await self._come_in(connection, room, said.seq)
 
     async def _come_in(self, connection: Connection, room: RoomRecord, seq: int) -> Ok:
@@ -172,6 +174,12 @@ class Handlers:
 
     async def _ready(self, connection: Connection, said: SetReady) -> Ok:
         await self._act(connection, said, lambda room, by, now: lineup.set_ready(room, by, said.ready, now))
+        return Ok(said.seq)
+
+    async def _again(self, connection: Connection, said: PlayAgain) -> Ok:
+        await self._act(connection, said, lambda room, by, now: lineup.set_ready(room, by, said.agree, now))
+        if said.agree:
+            await self.playing.start_if_wanted(said.room)
         return Ok(said.seq)
 
     async def _sit_out(self, connection: Connection, said: SitOut) -> Ok:
