@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameFacts } from '@/api/types'
 import { fits, type Wanted } from '@/home/filter'
-import { fill, number } from '@/i18n'
+import { addTexts, fill, number } from '@/i18n'
 import { optionsInWords } from '@/lobby/gameTexts'
 import { blocksOf, piecesOf } from '@/lobby/markdown'
 import { placesFor } from '@/room/places'
@@ -97,6 +97,7 @@ describe('faces', () => {
 })
 
 describe('options in the rules', () => {
+  addTexts({ 'options.colon': ': ' })
   const fields = [
     { name: 'mode', kind: 'choice' as const, choices: ['dice', 'tiles'], default: 'dice' },
     { name: 'max_buy_in', kind: 'number' as const, whole: true, min: null, max: null, default: 1 },
