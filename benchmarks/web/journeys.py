@@ -1,7 +1,7 @@
 """Clicks and seconds of the first hour: `python benchmarks/web/journeys.py [NAME…]`.
 
-The journeys of `tests/web/journeys.py`, each on a new server with an empty database, in a browser that has seen nothing.
-The clock runs until the last thing on the way can be seen.
+The journeys of `tests/web/journeys.py`, each on a new server with an empty database, in a browser that has seen
+nothing. The clock runs until the last thing on the way can be seen.
 """
 
 from __future__ import annotations

@@ -113,6 +113,7 @@ def a_friend_behind_two_doors(trip: Trip) -> None:
     host.button("Open the table")
     expect(host.page).to_have_url(re.compile(r"/rooms/\d+"))
     friend = trip.come(f"/rooms/{host.page.url.rsplit('/', 1)[1]}")
+    friend.button("Sit down for 100 chips")
     friend.write("Password of the table", "sesame")
     friend.button("Enter")
     friend.write("A word to the host", "It is me")
@@ -141,6 +142,7 @@ def a_host_on_a_phone_mutes_and_hands_over(trip: Trip) -> None:
     host.button("Play now")
     expect(host.page).to_have_url(re.compile(r"/rooms/\d+"))
     guest = trip.come(f"/rooms/{host.page.url.rsplit('/', 1)[1]}")
+    guest.button("Sit down for 100 chips")
     expect(guest.page.get_by_role("button", name="I am ready")).to_be_visible()
     trip.begin()
     _manage(host, "Mute in chat")
@@ -242,7 +244,7 @@ def local_play_from_a_cold_offline_start(trip: Trip) -> None:
 
 JOURNEYS: dict[Callable[[Trip], None], tuple[int, ...]] = {
     first_move_against_a_bot: (3,),
-    a_friend_behind_two_doors: (9, 5),
+    a_friend_behind_two_doors: (9, 6),
     quick_match_on_an_empty_site: (5,),
     a_host_on_a_phone_mutes_and_hands_over: (4, 1),
     ten_hands_of_practice: (22,),

@@ -29,10 +29,14 @@ def open_table(
 
 
 def sit_down(page: Page, code: str) -> None:
-    """At a table that plays for chips: what it costs is said first."""
     page.goto(f"/rooms/{code}")
-    expect(page.get_by_role("heading", name="This table plays for chips")).to_be_visible()
+    agree(page)
+
+
+def agree(page: Page) -> Page:
+    """At the door of a table that plays for chips: what it costs is said first."""
     page.get_by_role("button", name="Sit down for").click()
+    return page
 
 
 def say(page: Page, text: str) -> None:
@@ -45,7 +49,7 @@ def people_at_a_table(browser: Browser, site: str, **look: Any) -> tuple[Page, P
     host = browser.new_context(**{"base_url": site, "locale": "en-GB", **look}).new_page()
     guest = browser.new_context(base_url=site, locale="en-GB").new_page()
     code = open_table(host, "Slow evening", "xiangqi")
-    guest.goto(f"/rooms/{code}")
+    sit_down(guest, code)
     say(guest, "Good evening! May I take black?")
     expect(host.get_by_role("log")).to_contain_text("May I take black?")
     say(host, "Of course. Tea first.")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.people import open_table
+from tests.web.people import agree, open_table
 
 
 def test_a_wrong_password_is_asked_for_again_before_the_knock(visitor: Visit) -> None:
     host = visitor("/lobby")
     code = open_table(host, "Still two doors", password="sesame", approval=True)
-    guest = visitor(f"/rooms/{code}")
+    guest = agree(visitor(f"/rooms/{code}"))
     for attempt in ("open", "sesame"):
         guest.get_by_label("Password of the table").fill(attempt)
         guest.get_by_role("button", name="Enter").click()

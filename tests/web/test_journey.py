@@ -42,6 +42,7 @@ def test_an_evening(visitor: Visit, site: RunningServer, look: str) -> None:
     room = host.url
 
     guest.get_by_role("link", name=words("lobby.sit_at", name=name)).click()
+    guest.get_by_role("button", name=words("door.stakes_yes", n="100")).click()
     expect(guest.get_by_role("heading", name=name, exact=True)).to_be_visible()
     guest.get_by_label(words("chat.write")).fill("A game? 来一局？")
     guest.get_by_role("button", name=words("chat.send")).click()
