@@ -206,6 +206,9 @@ class Blackjack(kit.Lending, kit.Rounds[Round]):
             core = bet_placed(core, BetPlaced(seat, min(base, stacks[seat])))
         return dealt(core, deal(core, rules, chance))
 
+    def active_at(self, core: Round) -> str:
+        return "waiting" if core.waiting else "turn"
+
     def begin(self, match: Position[Round], chance: Chance) -> Iterable[Event]:
         return self.go_on(match, chance)
 
@@ -254,7 +257,7 @@ class Blackjack(kit.Lending, kit.Rounds[Round]):
         return draw(match.core, seat)
 
     def facts(self, match: Position[Round], seat: Seat) -> BlackjackFacts:
-        return facts_of(match.core)
+        return facts_of(match.core, match.options)
 
     reducers = {
         BetPlaced: bet_placed,

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from boardwright.engine.api import Facts, Seat, Struct
-from boardwright.games.zhajinhua.prices import factor, highest_raise, unit
+from boardwright.games.zhajinhua.prices import factor, highest_raise
 from boardwright.games.zhajinhua.types import Hand, Rules
 
 
-class Turn(Struct, frozen=True, gc=False):
+class Turn(Struct, frozen=True, gc=False, array_like=True):
     """What the seat to act pays."""
 
-    price: int
     factor: int
-    """Who has looked pays so many times the base bet."""
+    """So many times the base bet: who has looked pays double."""
     least: int
     most: int
     """Between these the base bet may be raised; `most` below `least`: not at all."""
@@ -30,5 +29,4 @@ def facts_of(hand: Hand, rules: Rules, seat: Seat) -> ZhajinhuaFacts:
 
 
 def _turn(hand: Hand, rules: Rules, seat: Seat) -> Turn:
-    most = highest_raise(hand, rules, seat)
-    return Turn(unit(hand, seat), factor(hand, seat), hand.base_bet + 1, most)
+    return Turn(factor(hand, seat), hand.base_bet + 1, highest_raise(hand, rules, seat))

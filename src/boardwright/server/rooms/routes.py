@@ -17,7 +17,7 @@ from starlette.convertors import StringConvertor, register_url_convertor
 
 from boardwright.engine.types import TimeControl
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import CreateRoom, Permission, QuickMatch, Status
+from boardwright.protocol.rooms import Permission, RoomCreate, RoomQuick, Status
 from boardwright.server.accounts.auth import MaybeSignedIn, SignedIn
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.lobby import MOST_LISTED
@@ -135,7 +135,7 @@ async def lobby(
 async def create(server: Server, player: SignedIn, wanted: NewRoom) -> RoomFacts:
     """Open a room, with a seat in it; `room.enter` it over the socket."""
     facts = wanted.model_dump() | {"clock": _clock(wanted.clock)}
-    room = await server.rooms.opening.create(player.id, CreateRoom(1, **facts), secrets.token_hex(16))
+    room = await server.rooms.opening.create(player.id, RoomCreate(1, **facts), secrets.token_hex(16))
     return _facts(server, room)
 
 
@@ -152,7 +152,7 @@ async def create(server: Server, player: SignedIn, wanted: NewRoom) -> RoomFacts
 async def quick(server: Server, player: SignedIn, wanted: WantedGame) -> RoomFacts:
     """A seat in a room that fits, or in a new one; `room.enter` it over the socket."""
     room = await server.rooms.opening.quick(
-        player.id, QuickMatch(1, wanted.game, wanted.stakes), secrets.token_hex(16)
+        player.id, RoomQuick(1, wanted.game, wanted.stakes), secrets.token_hex(16)
     )
     return _facts(server, room)
 
