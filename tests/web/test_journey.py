@@ -91,11 +91,11 @@ def test_an_evening(visitor: Visit, site: RunningServer, look: str) -> None:
         expect(page).to_have_url(room)
     start()
     assert host.url != first
-    cell(host, 4)
+    cell(guest, 4)  # the sides have changed
     sees("tictactoe.x", 4, host, guest)
     with site.killed():
         expect(host.get_by_text(words("frame.away"))).to_be_visible()
-    cell(guest, 0)
+    cell(host, 0)
     sees("tictactoe.o", 0, host, guest)
 
     watcher.get_by_role("link", name=words("frame.review")).click()
