@@ -290,6 +290,7 @@ export interface Rating {
 
 export interface Readiness {
   readonly database: "ok" | "away"
+  readonly writes: "ok" | "failing"
   readonly fanout: "ok" | "away"
 }
 
