@@ -53,6 +53,7 @@ async def test_a_table_that_waits_waits_as_long_as_another_one_is_played_on(gues
         ({}, "play_on"),
         ({"password": "friends"}, "wait"),
         ({"permission": "approval"}, "wait"),
+        ({"listed": False}, "wait"),
         ({"password": "friends", "absence": "play_on"}, "play_on"),
         ({"absence": "wait"}, "wait"),
     ],

@@ -79,6 +79,10 @@ class RoomRecord(Struct, frozen=True, kw_only=True):
     password: str | None = None
     """Its hash."""
     spectators: bool = True
+    listed: bool = True
+    """Does the lobby show it? If not, one comes in by its link or its code."""
+    rated: bool = True
+    """Do its matches count for ratings?"""
     absence: Absence = "play_on"
     """Does a match wait for a player who is gone, or does somebody speak for him after a while?"""
     status: Status = "waiting"

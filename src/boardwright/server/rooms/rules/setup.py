@@ -7,7 +7,7 @@ import unicodedata
 from msgspec.structs import replace
 
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import Absence, Permission, RoomEvent
+from boardwright.protocol.rooms import Absence, RoomCreate, RoomEvent
 from boardwright.server.rooms.rules.room import (
     Bounds,
     Change,
@@ -50,9 +50,10 @@ def change(room: Room, wanted: Room, bounds: Bounds, by: str, now: int) -> Chang
     return active(changed, by, now, RoomEvent("changed", None, by))
 
 
-def usual_absence(permission: Permission, password: str | None) -> Absence:
+def usual_absence(wanted: RoomCreate) -> Absence:
     """Friends wait for each other; strangers do not."""
-    return "wait" if password is not None or permission == "approval" else "play_on"
+    for_all = wanted.listed and wanted.password is None and wanted.permission == "public"
+    return "play_on" if for_all else "wait"
 
 
 def check_facts(room: Room, bounds: Bounds) -> Refused | None:
