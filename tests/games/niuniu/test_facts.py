@@ -7,23 +7,24 @@ import pytest
 from boardwright.engine.api import Match
 from boardwright.engine.types import SPECTATOR
 from boardwright.games.niuniu import GAME
-from boardwright.games.niuniu.facts import made
+from boardwright.games.niuniu.facts import Made, made
 from boardwright.games.niuniu.types import PlaceBet, Reveal, Rules
 
 
 @pytest.mark.parametrize(
-    ("held", "name", "group"),
+    ("held", "name", "group", "times"),
     [
-        ("Kh 5s 5d 9c Jh", "niu9", "Kh 5s 5d"),
-        ("Th Js Qd Kc Ah", "niu1", "Th Js Qd"),
-        ("2h 2s 2d 3c 3h", "none", ""),
-        ("Kh Kd Ks Kc 9c", "bomb", "Kh Kd Ks"),
-        ("Jh Qd Ks Kc Jc", "five_flower", "Jh Qd Ks"),
+        ("Kh 5s 5d 9c Jh", "niu9", "Kh 5s 5d", 3),
+        ("Th Js Qd Kc Ah", "niu1", "Th Js Qd", 1),
+        ("2h 2s 2d 3c 3h", "none", "", 1),
+        ("Kh Kd Ks Kc 9c", "bomb", "Kh Kd Ks", 6),
+        ("Jh Qd Ks Kc Jc", "five_flower", "Jh Qd Ks", 5),
     ],
 )
-def test_what_five_cards_make(held, name, group):
-    found = made(tuple(held.split()), Rules())
-    assert (found.name, found.group) == (name, tuple(group.split()))
+def test_what_five_cards_make_and_pay(held, name, group, times):
+    cards = tuple(held.split())
+    assert made(cards, Rules()) == Made(name, tuple(group.split()), times)
+    assert made(cards, Rules(settlement="basic")).times == 1
 
 
 def test_a_hand_is_told_to_its_seat_until_it_is_shown():

@@ -104,3 +104,19 @@ def test_the_showdown_says_with_what_it_was_won():
     for viewer in (0, 1, SPECTATOR):
         assert told(match, viewer).best.category == result.hands[winner]
         assert told(match, viewer).pots == tuple(Pot(pot.amount, pot.eligible) for pot in result.pots)
+
+
+def test_in_the_end_every_hand_that_was_shown_is_told():
+    match = hand_of(2)
+    assert told(match, SPECTATOR).shown == {}
+    match.submit(match.active[0], AllIn())
+    match.submit(match.active[0], Call())
+    result, core = match.state.core.result, match.state.core
+    assert {seat: each.category for seat, each in told(match, SPECTATOR).shown.items()} == result.hands
+    assert set(result.hands) == {seat for seat, player in enumerate(core.players) if player.shown}
+
+
+@pytest.mark.parametrize(("options", "base", "blinds"), [({}, 0, (10, 20)), ({}, 25, (25, 50))])
+def test_the_blinds_are_told_from_the_first_second(options, base, blinds):
+    match = Match.new(GAME, secret=b"facts", seats=3, options=options, base=base)
+    assert told(match, SPECTATOR).blinds == blinds

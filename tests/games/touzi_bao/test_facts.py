@@ -54,3 +54,18 @@ def test_what_the_dice_have_made_good():
     won = [each for each in SELECTIONS if odds(each, core.dice, match.state.options)]
     assert list(facts.won) == won
     assert facts.open == (False, False)
+
+
+def test_what_each_bet_brought_adds_up_to_what_the_seat_won():
+    match = Match.new(GAME, secret=b"facts", seats=2)
+    least = match.state.core.least
+    for seat in (0, 1):
+        for selection in ("big", "small", "single:5"):
+            match.submit(seat, PlaceBet(selection, least))
+        assert match.view(seat).facts.gains == ()
+        match.submit(seat, Done())
+    gains = match.view(SPECTATOR).facts.gains
+    assert [sum(each.values()) for each in gains] == list(match.outcome.scores)
+    assert {selection for selection, gain in gains[0].items() if gain > 0} == {
+        each for each in match.view(SPECTATOR).facts.won if each in gains[0]
+    }

@@ -254,7 +254,7 @@ class Blackjack(kit.Lending, kit.Rounds[Round]):
         return draw(match.core, seat)
 
     def facts(self, match: Position[Round], seat: Seat) -> BlackjackFacts:
-        return facts_of(match.core)
+        return facts_of(match.core, match.options)
 
     reducers = {
         BetPlaced: bet_placed,

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from boardwright.engine.api import Facts, Hidden, Seat, Struct
-from boardwright.games.niuniu.hands import NAMES, kind, points
+from boardwright.games.niuniu.hands import NAMES, kind, multiplier, points
 from boardwright.games.niuniu.types import CARDS, Cards, Hand, Rules
 
 GROUP = 3
@@ -18,6 +18,8 @@ class Made(Struct, frozen=True, gc=False):
     """`niu7`, `niuniu`, `bomb`."""
     group: Cards
     """Three cards that make tens, if there are such."""
+    times: int = 1
+    """What it pays: so many times what was played for."""
 
 
 class NiuniuFacts(Facts):
@@ -45,7 +47,8 @@ def _is_whole(cards: Any) -> bool:
 
 @lru_cache(maxsize=1 << 12)
 def made(cards: Cards, rules: Rules) -> Made:
-    return Made(NAMES[kind(cards, rules)], _tens(cards))
+    what = kind(cards, rules)
+    return Made(NAMES[what], _tens(cards), multiplier(what, rules) if rules.settlement == "full" else 1)
 
 
 def _tens(cards: Cards) -> Cards:

@@ -22,7 +22,7 @@ from boardwright.games.texas_holdem.hands import (
     strength,
 )
 from boardwright.games.texas_holdem.ranges import place_of
-from boardwright.games.texas_holdem.types import HOLE, Cards, Hand
+from boardwright.games.texas_holdem.types import HOLE, Cards, Hand, Rules
 from boardwright.kits.betting import live_seats, raise_range, to_call
 
 DECK = standard_deck()
@@ -62,9 +62,13 @@ class HoldemFacts(Facts):
     """How many of a hundred hands that somebody else could hold are no better."""
     best: Made | None = None
     """With what the first pot was won, where it was shown."""
+    blinds: tuple[int, int] = (0, 0)
+    """The small and the big one."""
+    shown: dict[Seat, Made] = {}
+    """At the end: what everybody who turned his cards up has made."""
 
 
-def facts_of(hand: Hand, seat: Seat) -> HoldemFacts:
+def facts_of(hand: Hand, rules: Rules, seat: Seat) -> HoldemFacts:
     """`hand` as the seat sees it."""
     own = _own(hand, seat)
     to_act = hand.turn == seat
@@ -75,6 +79,8 @@ def facts_of(hand: Hand, seat: Seat) -> HoldemFacts:
         made(own + hand.board) if own else None,
         round(100 * odds(own, hand.board)) if own else 0,
         _won_with(hand),
+        _blinds(hand, rules),
+        _shown(hand),
     )
 
 
@@ -108,6 +114,18 @@ def _won_with(hand: Hand) -> Made | None:
     [winner, *_] = hand.result.pots[0].winners
     shown = hand.players[winner].shown
     return made(shown + hand.board) if shown else None
+
+
+def _blinds(hand: Hand, rules: Rules) -> tuple[int, int]:
+    """A room with a base of its own has other blinds than its options say, the big one twice the small."""
+    small = rules.small_blind if rules.big_blind == hand.big_blind else hand.big_blind // 2
+    return small, hand.big_blind
+
+
+def _shown(hand: Hand) -> dict[Seat, Made]:
+    if hand.result is None or not hand.result.hands:
+        return {}
+    return {seat: made(player.shown + hand.board) for seat, player in enumerate(hand.players) if player.shown}
 
 
 @lru_cache(maxsize=1 << 12)

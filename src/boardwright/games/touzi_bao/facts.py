@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from boardwright.engine.api import Facts, PerSeat, Struct
-from boardwright.games.touzi_bao.bets import ROLLS, SELECTIONS, odds
+from boardwright.games.touzi_bao.bets import ROLLS, SELECTIONS, odds, pays
 from boardwright.games.touzi_bao.types import Rules, Throw
 
 BASIC = ("small", "big")
@@ -28,6 +28,8 @@ class TouziBaoFacts(Facts):
     """Whose bets are taken now."""
     won: tuple[str, ...] = ()
     """The selections that the dice have made good."""
+    gains: PerSeat[dict[str, int]] = ()
+    """At the end: what each bet brought, or cost."""
 
 
 def facts_of(core: Throw, rules: Rules, open: tuple[bool, ...]) -> TouziBaoFacts:
@@ -35,6 +37,7 @@ def facts_of(core: Throw, rules: Rules, open: tuple[bool, ...]) -> TouziBaoFacts
         cloth(rules),
         open,
         _won(core, rules) if core.dice and not core.void else (),
+        _gains(core, rules) if core.pays and core.dice else (),
     )
 
 
@@ -56,3 +59,10 @@ def _spot(selection: str, rules: Rules) -> Spot:
 
 def _won(core: Throw, rules: Rules) -> tuple[str, ...]:
     return tuple(spot.selection for spot in cloth(rules) if odds(spot.selection, core.dice, rules))
+
+
+def _gains(core: Throw, rules: Rules) -> PerSeat[dict[str, int]]:
+    return tuple(
+        {on: pays(on, chips, core.dice, rules) - chips for on, chips in player.bets.items()}
+        for player in core.players
+    )

@@ -11,6 +11,7 @@ export type BetPlaced = {
 export type BlackjackFacts = {
   readonly boxes: readonly (readonly (Points)[])[]
   readonly dealer: readonly (Points)[]
+  readonly verdicts: readonly (readonly ("lost" | "push" | "won")[])[]
 }
 
 export type Box = {

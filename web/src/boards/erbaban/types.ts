@@ -121,8 +121,9 @@ export type Settled = {
 }
 
 export type Thrown = {
-  readonly kind: "28" | "pair" | "sum"
+  readonly kind: "28" | "pair" | "points" | "sum" | "white_pair"
   readonly number: number
+  readonly times: number
 }
 
 export type GameCore = Round

@@ -51,6 +51,7 @@ export type Left = {
 export type Made = {
   readonly name: string
   readonly group: readonly (string)[]
+  readonly times: number
 }
 
 export type NiuniuFacts = {

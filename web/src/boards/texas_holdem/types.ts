@@ -72,6 +72,8 @@ export type HoldemFacts = {
   readonly made: Made | null
   readonly odds: number
   readonly best: Made | null
+  readonly blinds: readonly [number, number]
+  readonly shown: Readonly<Record<string, Made>>
 }
 
 export type Leave = {

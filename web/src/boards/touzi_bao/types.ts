@@ -108,6 +108,7 @@ export type TouziBaoFacts = {
   readonly cloth: readonly (Spot)[]
   readonly open: readonly (boolean)[]
   readonly won: readonly (string)[]
+  readonly gains: readonly (Readonly<Record<string, number>>)[]
 }
 
 export type GameCore = Throw
