@@ -5,6 +5,7 @@ from __future__ import annotations
 from boardwright.engine.api import Match
 from boardwright.engine.types import SPECTATOR
 from boardwright.games.zhajinhua import GAME
+from boardwright.games.zhajinhua.hands import CATEGORIES, worth
 from boardwright.games.zhajinhua.types import Raise, See
 from boardwright.kits.betting import Call
 
@@ -48,3 +49,14 @@ def test_the_bounds_of_a_raise_are_those_of_the_rules():
     ):
         refused = match.propose(mover, Raise(amount)).refusal
         assert (refused is None) == fits, (amount, refused)
+
+
+def test_hands_have_names_for_those_who_know_the_cards():
+    match = hand_of()
+    mover = match.active[0]
+    assert match.view(mover).facts.hands == {}
+    match.submit(mover, See())
+    cards = match.state.core.players[mover].cards
+    assert match.view(mover).facts.hands == {mover: CATEGORIES[worth(cards)[0]]}
+    others = [seat for seat in (*match.state.seats, SPECTATOR) if seat != mover]
+    assert [match.view(seat).facts.hands for seat in others] == [{}] * len(others)

@@ -21,10 +21,11 @@ function settled({ state }: Table<Game>): Settled {
     })),
   )
   const name = round.result?.natural ? t('blackjack.status.natural') : worth(dealer)
+  const dealt = { seat: HOUSE, name: t('blackjack.dealer'), cards: round.dealer, hand: name }
   const mine = hands.filter(({ seat }) => seat === state.seat)
   return {
     against: HOUSE,
-    seats: hands.length > 0 ? [{ seat: HOUSE, cards: round.dealer, hand: name }, ...hands] : [],
+    seats: hands.length > 0 ? [dealt, ...hands] : [],
     // One hand is compared in words; several are, one by one, in the list.
     ...(dealer?.bust ? { why: t('blackjack.dealer_bust', { n: dealer.points }) } : {}),
     ...(mine.length !== 1 && !dealer?.bust ? { why: t('blackjack.dealer_has', { n: name }) } : {}),

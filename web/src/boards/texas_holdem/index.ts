@@ -14,7 +14,7 @@ function settled({ state }: Table<Game>): Settled {
     board: hand.board,
     seats: hand.order.map((seat) => {
       const player = hand.players[seat] as Player
-      const made = facts?.shown[seat]
+      const made = facts?.shown[seat] ?? (seat === state.seat ? facts?.made : null)
       const { name, more } = made ? describe(made) : { name: '', more: '' }
       return {
         seat,

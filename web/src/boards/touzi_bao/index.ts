@@ -1,7 +1,7 @@
 /** Sic bo's table. */
 import { t } from '@/i18n'
 import { dockOf } from '@/frame/cards/dock'
-import { HOUSE, signed, type Settled } from '@/frame/cards/settlement'
+import { signed, type Settled } from '@/frame/cards/settlement'
 import { takeAllBack } from '@/frame/cards/spots'
 import type { Table } from '@/match/table'
 import { boardOf } from '../board'
@@ -23,15 +23,12 @@ function settled({ state }: Table<Game>): Settled {
       .join(' · ')
   }
   return {
-    seats: [
-      { seat: HOUSE, name: t('touzi_bao.dice'), dice: core.dice, hand: t('touzi_bao.sum', { n: total }) },
-      ...core.players.map((player, seat) => ({
-        seat,
-        hand: handOf(seat),
-        ...(player.bank > 0 ? { tag: t('touzi_bao.bank') } : {}),
-      })),
-    ],
-    why: t('touzi_bao.sum', { n: total }),
+    seats: core.players.map((player, seat) => ({
+      seat,
+      hand: handOf(seat),
+      ...(player.bank > 0 ? { tag: t('touzi_bao.bank') } : {}),
+    })),
+    why: t('touzi_bao.thrown', { dice: core.dice.join(' · '), n: total }),
     mark: String(total),
     bets: core.players[state.seat]?.bets ?? {},
   }

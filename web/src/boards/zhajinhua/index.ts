@@ -7,7 +7,7 @@ import type { Table } from '@/match/table'
 import type { Command } from '@/match/types'
 import { boardOf } from '../board'
 import type { Game } from './types'
-import { cardsOf, isOut, useChoosing } from './zhajinhua'
+import { cardsOf, handName, isOut, useChoosing } from './zhajinhua'
 import ZhajinhuaBoard from './ZhajinhuaBoard.vue'
 
 const factsOf = (table: Table): Game['facts'] => (table as unknown as Table<Game>).state.view?.facts ?? null
@@ -24,15 +24,12 @@ function settled({ state, texts }: Table<Game>): Settled {
   const { core: hand, facts, sys } = state.view ?? {}
   if (!hand) return { seats: [] }
   return {
-    seats: seated(hand.players).map(([seat, player]) => {
-      const name = hand.result?.hands[seat]
-      return {
-        seat,
-        cards: cardsOf(hand, seat, state.seat).filter((card) => card !== null),
-        hand: name ? (texts.text(`hand.${name}`) ?? name) : '',
-        out: isOut(player) && !name,
-      }
-    }),
+    seats: seated(hand.players).map(([seat, player]) => ({
+      seat,
+      cards: cardsOf(hand, seat, state.seat).filter((card) => card !== null),
+      hand: handName(facts?.hands[seat], texts),
+      out: player.status === 'folded',
+    })),
     pots: [{ amount: facts?.pot ?? 0, winners: sys?.gameover?.winners ?? [] }],
   }
 }

@@ -4,6 +4,7 @@ import { t } from '@/i18n'
 import { inSight } from '@/frame/cards/round'
 import type { TableSeat } from '@/frame/cards/table'
 import { perTable } from '@/frame/perTable'
+import type { GameTexts } from '@/match/texts'
 import { isHidden, type LogLine } from '@/match/types'
 import type { Hand, Player } from './types'
 
@@ -21,6 +22,10 @@ export function cardsOf(hand: Hand, seat: number, viewer: number): readonly (str
 
 export const isOut = (player: Player | undefined): boolean =>
   player !== undefined && !['active', 'all_in'].includes(player.status)
+
+/** `a flush`. */
+export const handName = (name: string | undefined, texts: GameTexts): string =>
+  name ? (texts.text(`hand.${name}`) ?? name) : ''
 
 function tagOf(player: Player): string {
   if (player.status === 'all_in') return t('cards.all_in')

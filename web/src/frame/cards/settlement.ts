@@ -138,19 +138,28 @@ export function whatBeatWhat(hands: readonly SettledHand[], against?: number | n
   const shown = hands.filter((hand) => hand.hand && !hand.out)
   if (typeof against === 'number') {
     const rival = shown.find((hand) => hand.seat === against)
-    const mine = shown.find((hand) => hand.mine && hand !== rival)
-    return mine && rival ? compared(mine, rival, Math.sign(mine.net ?? 0)) : ''
+    const others = shown.filter((hand) => hand !== rival)
+    const one = others.find((hand) => hand.mine) ?? (others.length === 1 ? others[0] : undefined)
+    return one && rival ? compared(one, rival, Math.sign(one.net ?? 0)) : ''
   }
   const best = shown.find((hand) => hand.won)
-  const rival = shown.find((hand) => hand.mine && !hand.won) ?? shown.find((hand) => !hand.won)
-  return best && rival ? compared(best, rival, 1) : ''
+  const rivals = shown.filter((hand) => !hand.won)
+  // Which of several others is the next best is for the rules to say.
+  const rival = rivals.find((hand) => hand.mine) ?? (rivals.length === 1 ? rivals[0] : undefined)
+  if (!best) return ''
+  return rival ? compared(best, rival, 1) : t('cards.won_with', { hand: best.hand ?? '' })
 }
 
 function compared(one: SettledHand, other: SettledHand, sign: number): string {
   const [better = '', worse = ''] = sign < 0 ? [other.hand, one.hand] : [one.hand, other.hand]
-  if (sign === 0) return t('cards.ties', { better, worse })
-  return better === worse ? t('cards.higher', { hand: better }) : t('cards.beats', { better, worse })
+  if (sign === 0) return t('cards.ties', { better, worse: inside(worse) })
+  return better === worse
+    ? t('cards.higher', { hand: inside(better) })
+    : t('cards.beats', { better, worse: inside(worse) })
 }
+
+/** As it is written in the middle of a sentence. */
+const inside = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 function potLine(frame: Frame, pot: SettledPot, at: number, count: number): { label: string; names: string } {
   const name =

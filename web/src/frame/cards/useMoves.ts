@@ -13,6 +13,8 @@ export interface Move {
   readonly kind?: 'red' | 'quiet'
   /** Instead of the game's own words for the command. */
   readonly label?: (command: Command, table: Table) => string
+  /** Where one type of command has several buttons with meanings of their own. */
+  readonly fits?: (command: Command) => boolean
   /** One button for all commands of the type, and what it does. */
   readonly run?: (table: Table, commands: readonly Command[]) => unknown
 }
@@ -25,7 +27,9 @@ export function useMoves<Game extends GameTypes>(
   const table = given as unknown as Table
   return computed(() =>
     moves.flatMap((move) => {
-      const found = table.state.legal.filter((command) => command.type === move.type)
+      const found = table.state.legal.filter(
+        (command) => command.type === move.type && (move.fits?.(command) ?? true),
+      )
       const buttons = move.run ? found.slice(0, 1) : found
       return buttons.map((command, at) => actionOf(table, move, command, at, found))
     }),
