@@ -8,7 +8,7 @@ import pytest
 
 from boardwright.client import ServerError
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import SayInRoom
+from boardwright.protocol.rooms import ClientRoomChat
 from tests.server.houses import play_out, start
 from tests.server.raw import RawClient
 
@@ -212,7 +212,7 @@ async def test_chat_has_a_history_phrases_and_a_limit(guests):
     room = await late.rooms.enter(rooms[0].id)
     assert [line.text for line in room.chat][:3] == ["你好", None, "line 0"]
     stranger = (await guests.come(1))[0]
-    await refused(stranger.ask(lambda seq: SayInRoom(seq, rooms[0].id, "let me in")), Code.NOT_IN_ROOM)
+    await refused(stranger.ask(lambda seq: ClientRoomChat(seq, rooms[0].id, "let me in")), Code.NOT_IN_ROOM)
 
 
 async def test_voices_hear_only_voices_of_their_room(guests):

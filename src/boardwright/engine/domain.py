@@ -109,6 +109,11 @@ class Domain(Generic[CoreT]):
         its legal commands."""
         return [seat for seat in match.seats if any(True for _ in self.legal_commands(match, seat))]
 
+    def active_at(self, core: CoreT) -> str:
+        """The field of the core in which everybody can read whose move it is: a seat, or seats; of these only the
+        first with `field.0`. A view then names it. Where it says anything else, the seats themselves are told."""
+        return "turn"
+
     def timeout_command(self, match: Position[CoreT], seat: Seat) -> Command | None:
         """What is played for a seat whose time is up; None: it forfeits. By default its first legal command."""
         return next(iter(self.legal_commands(match, seat)), None)

@@ -1,4 +1,4 @@
-"""What er-ba-gang tells its board: what a throw is called, and what is played for."""
+"""What er-ba-gang tells its board: what dice and tiles are called, and what is played for."""
 
 from __future__ import annotations
 
@@ -7,61 +7,50 @@ import pytest
 from boardwright.engine.api import Match
 from boardwright.engine.types import SPECTATOR
 from boardwright.games.erbaban import GAME
-from boardwright.games.erbaban.facts import Thrown, laid, thrown
-from boardwright.games.erbaban.types import Reveal, Roll, Rules
+from boardwright.games.erbaban.facts import Thrown, thrown
+from boardwright.games.erbaban.types import Player, Roll, Rules
 
 
 @pytest.mark.parametrize(
     ("dice", "options", "called"),
     [
-        ((2, 6), {}, Thrown("28", 8)),
-        ((6, 2), {}, Thrown("28", 8)),
-        ((2, 6), {"alias_28": False}, Thrown("sum", 8)),
-        ((8, 2), {"faces": 8}, Thrown("28", 10)),
+        ((2, 6), {}, Thrown("28", 2)),
+        ((6, 2), {}, Thrown("28", 6)),
+        ((2, 6), {"alias_28": False}, None),
+        ((8, 2), {"faces": 9}, Thrown("28", 8)),
         ((5, 5), {}, Thrown("pair", 5)),
-        ((5, 6), {}, Thrown("sum", 11)),
+        ((5, 6), {}, None),
     ],
 )
-def test_what_a_throw_is_called(dice, options, called):
-    assert thrown(dice, Rules(**options)) == called
-
-
-def test_throws_are_told_as_they_come_and_the_pot_is_there_from_the_start():
-    match = Match.new(GAME, secret=b"facts", seats=3)
-    first = match.view(SPECTATOR).facts
-    assert first.throws == {}
-    assert first.pot == sum(player.stake for player in match.state.core.players.values())
-    roller = match.active[0]
-    match.submit(roller, Roll())
-    assert set(match.view(SPECTATOR).facts.throws) == {roller}
-
-
-def test_with_tiles_the_pot_is_what_was_bet():
-    match = Match.new(GAME, secret=b"facts", seats=3, options={"mode": "tiles"})
-    bets = sum(player.bet for player in match.state.core.players.values())
-    assert match.view(SPECTATOR).facts.pot == bets
+def test_what_a_throw_is_called_if_it_is_more_than_its_sum(dice, options, called):
+    assert thrown(Player(10, dice), Rules(**options)) == called
 
 
 @pytest.mark.parametrize(
-    ("tiles", "options", "called"),
+    ("tiles", "called"),
     [
-        ("B2#1 B8#1", {}, Thrown("28", 0, 2)),
-        ("B5#1 B5#2", {}, Thrown("pair", 5, 3)),
-        ("J3#1 J3#2", {}, Thrown("white_pair", 0, 4)),
-        ("B9#1 B5#1", {}, Thrown("points", 4, 1)),
-        ("B9#1 J3#1", {}, Thrown("points", 9.5, 1)),
-        ("B5#1 B5#2", {"pay_multipliers": False}, Thrown("pair", 5, 1)),
+        (("B2#1", "B8#1"), Thrown("28", 0, 2)),
+        (("B3#1", "B3#2"), Thrown("pair", 3, 3)),
+        (("J3#1", "J3#2"), Thrown("white_pair", 0, 4)),
+        (("J3#1", "B4#2"), Thrown("points", 4.5)),
+        (("B7#1", "B6#2"), Thrown("points", 3)),
     ],
 )
-def test_what_two_tiles_are_called_and_pay(tiles, options, called):
-    assert laid(tuple(tiles.split()), Rules(**options)) == called
+def test_what_two_tiles_are_called_and_pay(tiles, called):
+    assert thrown(Player(10, shown=tiles), Rules()) == called
 
 
-def test_tiles_are_told_to_their_seat_until_they_are_turned_up():
-    match = Match.new(GAME, secret=b"facts", seats=3, options={"mode": "tiles"})
-    while match.state.core.phase != "reveal":
-        seat = match.active[0]
-        match.submit(seat, match.legal(seat)[0])
-    assert [set(match.view(seat).facts.throws) for seat in (0, 1, SPECTATOR)] == [{0}, {1}, set()]
-    match.submit(1, Reveal())
-    assert set(match.view(SPECTATOR).facts.throws) == {1}
+@pytest.mark.parametrize(("mode", "pot"), [("dice", 30), ("tiles", 0)])
+def test_with_dice_everybody_has_put_in_with_tiles_it_is_what_was_bet(mode, pot):
+    match = Match.new(GAME, secret=b"facts", seats=3, options={"mode": mode})
+    assert match.view(SPECTATOR).facts.pot == pot
+
+
+def test_throws_are_told_as_they_come():
+    match = Match.new(GAME, secret=b"facts", seats=8)
+    while match.outcome is None:
+        match.submit(match.active[0], Roll())
+        thrown_yet = match.state.core.players.items()
+        pairs = {seat for seat, player in thrown_yet if player.dice and player.dice[0] == player.dice[1]}
+        told = match.view(SPECTATOR).facts.throws
+        assert {seat for seat, each in told.items() if each.kind == "pair"} == pairs

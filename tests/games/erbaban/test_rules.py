@@ -15,7 +15,7 @@ from boardwright.engine.testing import check_game
 from boardwright.engine.types import HOST, GameError, PerTurn
 from boardwright.engine.waits import Timeout
 from boardwright.games.erbaban import GAME
-from boardwright.games.erbaban.hands import TILES, dice_worth, tile_name, tile_worth
+from boardwright.games.erbaban.hands import NAMES, TILES, dice_worth, tile_worth
 from boardwright.games.erbaban.types import Reveal, Roll, Rules
 from boardwright.kits.rounds import BidBanker, Leave, PlaceBet
 from tests.betting.playing import nets, play, refuses, why
@@ -161,13 +161,16 @@ def bet_and_reveal(match: Match, amount: int = 10) -> Match:
 
 
 def test_all_hands_of_two_tiles():
-    names = Counter(tile_name(tiles, Rules()) for tiles in combinations(TILES, 2))
-    expected = {"white_pair": 6, "pair": 54, "28": 16, "0": 48}
-    for points in range(1, 10):
-        expected[f"{points}.5"] = 16
-        expected[str(points)] = 64 if points % 2 else 48
-    assert names == expected
-    assert sum(names.values()) == 780
+    worths = [tile_worth(tiles, Rules()) for tiles in combinations(TILES, 2)]
+    assert Counter(NAMES[worth[0]] for worth in worths) == {
+        "white_pair": 6,
+        "pair": 54,
+        "28": 16,
+        "points": 704,
+    }
+    expected: dict[float, int] = {points: 48 if points % 2 == 0 else 64 for points in range(10)}
+    expected |= {points + 0.5: 16 for points in range(1, 10)}
+    assert Counter(worth[1] / 2 for worth in worths if NAMES[worth[0]] == "points") == expected
 
 
 @pytest.mark.parametrize(

@@ -25,10 +25,9 @@ def test_who_has_looked_pays_double():
     match = hand_of()
     mover, base = match.active[0], match.state.core.base_bet
     blind = match.view(mover).facts.turn
-    assert (blind.price, blind.factor, blind.least) == (base, 1, base + 1)
+    assert (blind.factor, blind.least) == (1, base + 1)
     match.submit(mover, See())
-    seen = match.view(mover).facts.turn
-    assert (seen.price, seen.factor) == (2 * base, 2)
+    assert match.view(mover).facts.turn.factor == 2
 
 
 def test_prices_are_told_to_who_is_to_act():

@@ -2,11 +2,11 @@
 import { connection } from '@/net/socket'
 import { get } from '@/api/http'
 import type { GameFacts } from '@/api/types'
-import type { Created, CreateRoom, Ok, RoomCard } from '@/protocol'
+import type { Created, RoomCreate, Ok, RoomCard } from '@/protocol'
 import { t } from '@/i18n'
 import { ensureSession, me } from '@/session'
 
-export type NewRoom = Partial<Omit<CreateRoom, 'type' | 'seq'>> & { game: string }
+export type NewRoom = Partial<Omit<RoomCreate, 'type' | 'seq'>> & { game: string }
 
 /** Open a room, sit down, and know its code. */
 export async function openRoom(wanted: NewRoom): Promise<string> {

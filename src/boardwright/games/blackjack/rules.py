@@ -206,6 +206,9 @@ class Blackjack(kit.Lending, kit.Rounds[Round]):
             core = bet_placed(core, BetPlaced(seat, min(base, stacks[seat])))
         return dealt(core, deal(core, rules, chance))
 
+    def active_at(self, core: Round) -> str:
+        return "waiting" if core.waiting else "turn"
+
     def begin(self, match: Position[Round], chance: Chance) -> Iterable[Event]:
         return self.go_on(match, chance)
 

@@ -46,8 +46,8 @@ SEEN_ALREADY = Refusal("seen_already")
 # One event
 
 
-def know(hand: Hand, seat: Seat, of: Seat, cards: Cards) -> Hand:
-    return change(hand, seat, known={**hand.players[seat].known, of: cards})
+def know(hand: Hand, seat: Seat, of: Seat, cards: Cards, **more: bool) -> Hand:
+    return change(hand, seat, known={**hand.players[seat].known, of: cards}, **more)
 
 
 def paid(hand: Hand, event: Paid) -> Hand:
@@ -189,9 +189,7 @@ class Zhajinhua(rounds.Lending, betting.Betting[Hand]):
         return {"dealer": hand.places[settled.winners[0]]}
 
     reducers = {
-        Seen: lambda hand, event: know(
-            change(hand, event.seat, seen=True), event.seat, event.seat, event.cards
-        ),
+        Seen: lambda hand, event: know(hand, event.seat, event.seat, event.cards, seen=True),
         Paid: paid,
         Compared: compared,
         Revealed: lambda hand, event: know(hand, event.seat, event.of, event.cards),

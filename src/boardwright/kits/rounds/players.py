@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from boardwright.engine.api import Seat, put, replace
+from boardwright.engine.api import Seat, replace
 
 HandT = TypeVar("HandT", bound=Any)
 """The core of a hand: it has `players`, and where that matters `waiting` and `away`."""
 
 
 def seated(players: Any) -> Iterable[tuple[Seat, Any]]:
-    return enumerate(players) if isinstance(players, tuple) else players.items()
+    return players.items() if type(players) is dict else enumerate(players)
 
 
 def change(core: HandT, seat: Seat, **fields: Any) -> HandT:
     """The core with one player changed."""
     players = core.players
     player = replace(players[seat], **fields)
-    if isinstance(players, tuple):
-        return replace(core, players=(*players[:seat], player, *players[seat + 1 :]))
-    return replace(core, players=put(players, seat, player))
+    if type(players) is dict:
+        return replace(core, players={**players, seat: player})
+    return replace(core, players=(*players[:seat], player, *players[seat + 1 :]))
 
 
 def acted(core: HandT, seat: Seat, **fields: Any) -> HandT:

@@ -19,7 +19,7 @@ from boardwright.server.economy.refusals import BadAmount, CannotPay
 from boardwright.server.economy.rules import MOST_CHIPS, EconomyRules
 from boardwright.server.economy.settle import BOT, Progress, Seating, StartMatch, progress
 from boardwright.server.economy.tables import CashIn, TakeToTable
-from boardwright.server.matches.table_data import TableData
+from boardwright.server.matches.storage.table_data import TableData
 from boardwright.store import ALONE, Bundle, Store, new_match_id
 from boardwright.store.chips import CheckIn, Chips, Loan, StatementLine
 

@@ -12,7 +12,7 @@ from boardwright.engine.session import next_match
 from boardwright.engine.systems.rematch import VoteRematch
 from boardwright.host.occupants import bot_level
 from boardwright.protocol.messages import Rematch
-from boardwright.server.matches.table_data import TableData, change_data
+from boardwright.server.matches.storage.table_data import TableData, change_data
 from boardwright.server.process.fanout import Rematched
 from boardwright.store import new_match_id
 

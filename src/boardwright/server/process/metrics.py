@@ -84,6 +84,9 @@ class Metrics:
         self.conflicts = Counter(
             "boardwright_conflicts", "Appends that another worker won", registry=self.registry
         )
+        self.stopped = Counter(
+            "boardwright_stopped_steps", "Steps of rules that did not end", registry=self.registry
+        )
         self.commit = Durations(
             "boardwright_commit_seconds", "From a valid command to its commit", COMMIT_SECONDS, self.registry
         )

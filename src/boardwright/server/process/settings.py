@@ -65,6 +65,8 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     """Who is silent for so long is pinged."""
     answer_seconds: Annotated[float, Meta(gt=0)] = float(ANSWER_SECONDS)
     """Who does not answer a ping by then, or does not take the close, is gone."""
+    rules_seconds: Annotated[float, Meta(gt=0)] = 1.0
+    """Of the processor's time for one step of rules. What takes longer is stopped, and its match with it."""
     absent_policy: AbsentPolicy = "timeout"
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
     """How long a player may be gone before the policy speaks for him."""

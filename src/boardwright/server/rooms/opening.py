@@ -11,7 +11,7 @@ from boardwright.bots.registry import EXAMPLES
 from boardwright.engine.game import Game
 from boardwright.engine.types import GameError, PerTurn, TimeControl
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import ChangeRoom, CreateRoom
+from boardwright.protocol.rooms import RoomChange, RoomCreate
 from boardwright.server.matches.bots import check_level
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.errors import RoomError
@@ -33,7 +33,7 @@ class Opening:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
 
-    async def create(self, player: str, wanted: CreateRoom, sender: str) -> RoomRecord:
+    async def create(self, player: str, wanted: RoomCreate, sender: str) -> RoomRecord:
         """A new room. The same message again, after a broken connection, finds the room that it made."""
         rooms, now = self._rooms, self._rooms.now()
         room_id = blake2b(f"{sender}/{wanted.seq}".encode(), digest_size=12).hexdigest()
@@ -113,7 +113,7 @@ class Opening:
         if balance < base:
             raise RoomError(Code.INSUFFICIENT_CHIPS, balance=balance, needed=base)
 
-    async def change(self, player: str, wanted: ChangeRoom) -> None:
+    async def change(self, player: str, wanted: RoomChange) -> None:
         rooms = self._rooms
         password = None if not wanted.password else await self._hash(wanted.password)
         if wanted.options:
@@ -151,7 +151,7 @@ class Opening:
                 continue  # somebody else was quicker
             return change.room
         name = newcomer.name[: setup.NAME_LENGTHS.stop - 1].ljust(setup.NAME_LENGTHS.start, ".")
-        return await self.create(player, CreateRoom(seq, game.id, name), sender)
+        return await self.create(player, RoomCreate(seq, game.id, name), sender)
 
 
 def _join(room: RoomRecord, newcomer: Newcomer, now: int) -> Change:
@@ -161,7 +161,7 @@ def _join(room: RoomRecord, newcomer: Newcomer, now: int) -> Change:
     return door.enter(room, newcomer, now)
 
 
-def _changed(room: RoomRecord, wanted: ChangeRoom, password: str | None) -> RoomRecord:
+def _changed(room: RoomRecord, wanted: RoomChange, password: str | None) -> RoomRecord:
     changes = {
         field: value
         for field in ("max_players", "options", "clock", "min_bet", "max_bet", "permission", "spectators")
@@ -176,7 +176,7 @@ def _changed(room: RoomRecord, wanted: ChangeRoom, password: str | None) -> Room
     return replace(room, **changes)
 
 
-def _clock(game: Game, wanted: CreateRoom) -> TimeControl | None:
+def _clock(game: Game, wanted: RoomCreate) -> TimeControl | None:
     """Nobody has to wait for ever for somebody who looks away, unless they want to."""
     usual = game.manifest.turn_seconds
     if wanted.clock is not None or wanted.unlimited or usual is None:

@@ -14,7 +14,7 @@ from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import EventKind
 from boardwright.server.economy.tables import BoughtBefore
 from boardwright.server.matches.live import Live
-from boardwright.server.matches.stored import Expired, NotFound
+from boardwright.server.matches.storage.stored import Expired, NotFound
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.ending import outcome_of
 from boardwright.server.rooms.errors import RoomError

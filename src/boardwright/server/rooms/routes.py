@@ -17,7 +17,7 @@ from starlette.convertors import StringConvertor, register_url_convertor
 
 from boardwright.engine.types import TimeControl
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import CreateRoom, Permission, Status
+from boardwright.protocol.rooms import Permission, RoomCreate, Status
 from boardwright.server.accounts.auth import SignedIn
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.lobby import MOST_LISTED
@@ -120,7 +120,7 @@ async def lobby(
 async def create(server: Server, player: SignedIn, wanted: NewRoom) -> RoomFacts:
     """Open a room, with a seat in it; `room.enter` it over the socket."""
     facts = wanted.model_dump() | {"clock": _clock(wanted.clock)}
-    room = await server.rooms.opening.create(player.id, CreateRoom(1, **facts), secrets.token_hex(16))
+    room = await server.rooms.opening.create(player.id, RoomCreate(1, **facts), secrets.token_hex(16))
     return _facts(server, room)
 
 

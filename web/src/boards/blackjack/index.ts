@@ -11,24 +11,24 @@ import { handName, worth } from './words'
 function settled({ state }: Table<Game>): Settled {
   const { core: round, facts } = state.view ?? {}
   if (!round || !facts) return { seats: [] }
-  const dealer = facts.dealer.at(-1)
+  const points = worth(facts.dealer.at(-1))
   const hands: SettledSeat[] = round.players.flatMap((player, seat) =>
     player.boxes.map((box, at) => ({
       seat,
       cards: box.cards,
       hand: handName(box, facts.boxes[seat]?.[at]),
-      tag: t(`blackjack.verdict.${facts.verdicts[seat]?.[at] ?? 'lost'}`),
+      tag: t(`blackjack.verdict.${facts.verdicts[seat]?.[at] ?? -1}`),
     })),
   )
-  const name = round.result?.natural ? t('blackjack.status.natural') : worth(dealer)
+  const name = round.result?.natural ? t('blackjack.status.natural') : points
   const dealt = { seat: HOUSE, name: t('blackjack.dealer'), cards: round.dealer, hand: name }
   const mine = hands.filter(({ seat }) => seat === state.seat)
   return {
     against: HOUSE,
     seats: hands.length > 0 ? [dealt, ...hands] : [],
     // One hand is compared in words; several are, one by one, in the list.
-    ...(dealer?.bust ? { why: t('blackjack.dealer_bust', { n: dealer.points }) } : {}),
-    ...(mine.length !== 1 && !dealer?.bust ? { why: t('blackjack.dealer_has', { n: name }) } : {}),
+    ...(facts.bust ? { why: t('blackjack.dealer_bust', { n: points }) } : {}),
+    ...(mine.length !== 1 && !facts.bust ? { why: t('blackjack.dealer_has', { n: name }) } : {}),
   }
 }
 

@@ -3,6 +3,7 @@ import { computed, inject, provide, type ComputedRef, type InjectionKey } from '
 import { useFrame } from '@/frame/context'
 import type { Table } from '@/match/table'
 import {
+  activeOf,
   isHidden,
   responder,
   type Choice,
@@ -55,10 +56,10 @@ export function provideDuel(table: Table<Game>): Duel {
   const core = computed(() => (state.view as View<Game>).core)
   const wait = computed(() => state.view?.sys.wait ?? null)
   const awaited = computed(() =>
-    wait.value?.type === 'WINDOW' ? responder(wait.value) : state.view?.sys.active[0],
+    wait.value?.type === 'WINDOW' ? responder(wait.value) : activeOf(state.view)[0],
   )
   const mine = computed(() =>
-    awaited.value === state.seat || state.view?.sys.active.includes(state.seat) ? wait.value : null,
+    awaited.value === state.seat || activeOf(state.view).includes(state.seat) ? wait.value : null,
   )
   const prompt = computed(() => (mine.value?.type === 'PROMPT' ? mine.value : null))
   const text = (key: string): string => table.texts.text(key) ?? ''

@@ -15,7 +15,7 @@ function settled({ state }: Table<Game>): Settled {
   if (!core || !facts) return { seats: [] }
   const { banker } = core
   const net = sys?.gameover?.scores?.[state.seat] ?? 0
-  const better = facts.throws[net > 0 ? state.seat : (banker ?? -1)]
+  const better = net > 0 ? state.seat : (banker ?? -1)
   const winners = sys?.gameover?.winners ?? []
   return {
     against: banker,
@@ -23,7 +23,7 @@ function settled({ state }: Table<Game>): Settled {
       seat,
       dice: player.dice,
       tiles: player.shown,
-      hand: nameOf(facts.throws[seat]),
+      hand: nameOf(seat, core, facts),
       ...(seat === banker ? { tag: t('cards.bank.banker') } : {}),
       out: core.deserted.includes(seat) && player.dice.length === 0,
     })),
@@ -33,7 +33,7 @@ function settled({ state }: Table<Game>): Settled {
         ? []
         : factorsOf(net, core.players[state.seat]?.bet ?? 0, [
             times(t('cards.bank.bank'), core.banker_factor),
-            times(nameOf(better), better?.times ?? 1),
+            times(nameOf(better, core, facts), facts.throws[better]?.[2] ?? 1),
           ]),
   }
 }

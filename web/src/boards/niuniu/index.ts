@@ -8,20 +8,21 @@ import type { Table } from '@/match/table'
 import { boardOf } from '../board'
 import NiuniuBoard from './NiuniuBoard.vue'
 import type { Game } from './types'
-import { nameOf } from './words'
+import { cardsAt, nameOf } from './words'
 
 function settled({ state, texts }: Table<Game>): Settled {
   const { core, facts, sys } = state.view ?? {}
   if (!core || !facts) return { seats: [] }
   const net = sys?.gameover?.scores?.[state.seat] ?? 0
-  const better = facts.hands[net > 0 ? state.seat : (core.banker ?? -1)]
+  const hands = core.result?.hands ?? {}
+  const better = hands[net > 0 ? state.seat : (core.banker ?? -1)]
   return {
     against: core.banker,
     seats: seated(core.players).map(([seat, player]) => ({
       seat,
       cards: player.shown,
-      ring: facts.hands[seat]?.group ?? [],
-      hand: nameOf(facts.hands[seat], texts),
+      ring: cardsAt(facts.tens[seat], player.shown),
+      hand: nameOf(hands[seat], texts),
       ...(seat === core.banker ? { tag: t('cards.bank.banker') } : {}),
     })),
     factors:
@@ -30,7 +31,7 @@ function settled({ state, texts }: Table<Game>): Settled {
         : factorsOf(net, core.base_bet, [
             times(t('cards.bank.your_bet'), core.players[state.seat]?.factor ?? 1),
             times(t('cards.bank.bank'), core.banker_factor),
-            times(nameOf(better, texts), better?.times ?? 1),
+            times(nameOf(better, texts), facts.times[better ?? ''] ?? 1),
           ]),
   }
 }

@@ -63,8 +63,23 @@ export function seatsOf(
 const rankName = (rank: number | undefined, many = false): string =>
   rank === undefined ? '' : t(`texas_holdem.rank.${rank}${many ? '.many' : ''}`)
 
+export interface MadeHand {
+  readonly category: string
+  /** What tells it from others of its kind, the most important first. */
+  readonly ranks: readonly number[]
+  /** The best five, or fewer, in that order; so many of them make it. */
+  readonly cards: readonly string[]
+  readonly counting: number
+}
+
+export function madeOf(told: Made | null | undefined): MadeHand | null {
+  if (!told) return null
+  const [category, ranks, cards, counting] = told
+  return { category, ranks, cards, counting }
+}
+
 /** A hand in words: `Full house`, `eights over queens`. */
-export function describe(made: Made): { readonly name: string; readonly more: string } {
+export function describe(made: MadeHand): { readonly name: string; readonly more: string } {
   const [first, second] = made.ranks
   const name = t(`texas_holdem.hand.${made.category}`)
   // Before the flop a pair is all there is.

@@ -2,7 +2,7 @@
 import type { Settled } from '@/frame/cards/settlement'
 import type { Table } from '@/match/table'
 import { boardOf } from '../board'
-import { cardsOf, describe, isOut } from './holdem'
+import { cardsOf, describe, isOut, madeOf } from './holdem'
 import HoldemBoard from './HoldemBoard.vue'
 import HoldemDock from './HoldemDock.vue'
 import type { Game, Player } from './types'
@@ -14,7 +14,7 @@ function settled({ state }: Table<Game>): Settled {
     board: hand.board,
     seats: hand.order.map((seat) => {
       const player = hand.players[seat] as Player
-      const made = facts?.shown[seat] ?? (seat === state.seat ? facts?.made : null)
+      const made = madeOf(facts?.shown[seat] ?? (seat === state.seat ? facts?.made : null))
       const { name, more } = made ? describe(made) : { name: '', more: '' }
       return {
         seat,

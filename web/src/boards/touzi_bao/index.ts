@@ -6,8 +6,8 @@ import { takeAllBack } from '@/frame/cards/spots'
 import type { Table } from '@/match/table'
 import { boardOf } from '../board'
 import TouziBaoBoard from './TouziBaoBoard.vue'
-import type { Game } from './types'
-import { spotName } from './words'
+import type { Game, Player } from './types'
+import { isOpen, spotName } from './words'
 
 function settled({ state }: Table<Game>): Settled {
   const { core, facts } = state.view ?? {}
@@ -15,17 +15,15 @@ function settled({ state }: Table<Game>): Settled {
   const total = core.dice.reduce((all, die) => all + die, 0)
   const names = new Map(facts.cloth.map((spot) => [spot.selection, spotName(spot)]))
   /** What came in; nothing of it: what was lost. */
-  const handOf = (seat: number): string => {
-    const bets = Object.entries(facts.gains[seat] ?? {})
-    const good = bets.filter(([, gain]) => gain > 0)
-    return (good.length > 0 ? good : bets)
-      .map(([selection, gain]) => `${names.get(selection)} ${signed(gain)}`)
-      .join(' · ')
+  const handOf = (seat: number, bets: Player['bets']): string => {
+    const good = Object.entries(facts.gains[seat] ?? {})
+    const told = good.length > 0 ? good : Object.entries(bets).map(([on, chips]) => [on, -chips] as const)
+    return told.map(([on, chips]) => `${names.get(on)} ${signed(chips)}`).join(' · ')
   }
   return {
     seats: core.players.map((player, seat) => ({
       seat,
-      hand: handOf(seat),
+      hand: handOf(seat, player.bets),
       ...(player.bank > 0 ? { tag: t('touzi_bao.bank') } : {}),
     })),
     why: t('touzi_bao.thrown', { dice: core.dice.join(' · '), n: total }),
@@ -44,7 +42,7 @@ export const board = boardOf<Game>({
     },
     chips: {
       least: (core) => core.least,
-      isOpen: ({ state }) => state.view?.facts?.open[state.seat] ?? false,
+      isOpen,
     },
     asks: ({ state }) => {
       const laid = Object.keys(state.view?.core.players[state.seat]?.bets ?? {}).length > 0

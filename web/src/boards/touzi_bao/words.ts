@@ -1,5 +1,10 @@
 import { t } from '@/i18n'
-import type { Spot } from './types'
+import type { Table } from '@/match/table'
+import type { Game, Spot } from './types'
+
+/** May whoever looks still bet? */
+export const isOpen = ({ state }: Table<Game>): boolean =>
+  state.legal.some(({ type }) => type === 'DONE' || type === 'PLACE_BET')
 
 /** `total:14` is of the kind `total`. */
 export const kindOf = (selection: string): string => selection.split(':')[0] ?? ''

@@ -10,7 +10,11 @@ import type { Game } from './types'
 import { cardsOf, handName, isOut, useChoosing } from './zhajinhua'
 import ZhajinhuaBoard from './ZhajinhuaBoard.vue'
 
-const factsOf = (table: Table): Game['facts'] => (table as unknown as Table<Game>).state.view?.facts ?? null
+/** What a base bet costs whoever is to act. */
+function priceOf(bet: number | undefined, { state }: Table<Game>): string {
+  const { core, facts } = state.view ?? {}
+  return number((bet ?? core?.base_bet ?? 0) * (facts?.turn?.[0] ?? 1))
+}
 
 /** With the only one who is left, or with whom one chooses at the table. */
 function compare(table: Table, commands: readonly Command[]): void {
@@ -52,7 +56,8 @@ export const board = boardOf<Game>({
         type: 'CALL',
         id: 'call',
         key: 'c',
-        label: (_, table) => t('zhajinhua.do.call', { n: number(factsOf(table)?.turn?.price ?? 0) }),
+        label: (_, table) =>
+          t('zhajinhua.do.call', { n: priceOf(undefined, table as unknown as Table<Game>) }),
       },
       { type: 'ALL_IN', id: 'all-in', key: 'a', kind: 'red', label: () => t('cards.all_in') },
     ],
@@ -63,16 +68,12 @@ export const board = boardOf<Game>({
       size: 'zhajinhua.size',
       range: ({ state }) => {
         const turn = state.view?.facts?.turn
-        return turn ? { min: turn.least, max: turn.most } : null
+        return turn ? { min: turn[1], max: turn[2] } : null
       },
       first: ({ max }, hand) => Math.min(2 * hand.base_bet, max),
       step: (hand) => hand.base_bet,
       shortcuts: (_, hand) => [2, 3, 4].map((n) => ({ label: `×${n}`, amount: n * hand.base_bet })),
-      label: (amount, { state }) =>
-        t('zhajinhua.do.raise', {
-          n: number(amount),
-          price: number(amount * (state.view?.facts?.turn?.factor ?? 1)),
-        }),
+      label: (amount, table) => t('zhajinhua.do.raise', { n: number(amount), price: priceOf(amount, table) }),
     },
   }),
   settled,

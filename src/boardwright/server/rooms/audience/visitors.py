@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from boardwright.protocol.rooms import HISTORY, RoomChat, RoomMatch, RoomRemoved, VoicePeers
-from boardwright.server.matches.stored import Expired, NotFound
+from boardwright.protocol.rooms import HISTORY, RoomMatch, RoomRemoved, ServerRoomChat, VoicePeers
+from boardwright.server.matches.storage.stored import Expired, NotFound
 from boardwright.server.process.fanout import RoomAround
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.presence import Here, Looker
@@ -105,7 +105,7 @@ class Visitors:
             connection.say(place)
             await self._show_match(connection, place)
         if here.holds(connection):
-            connection.say(RoomChat(room.id, tuple(map(views.line, lines)), history=True))
+            connection.say(ServerRoomChat(room.id, tuple(map(views.line, lines)), history=True))
             connection.say(VoicePeers(room.id, here.all_voices()))
 
     async def _show_match(self, connection: Connection, place: RoomMatch) -> None:

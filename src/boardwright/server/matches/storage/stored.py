@@ -32,6 +32,10 @@ class Expired(NotFound):
     """There was such a match; it is in the archive now."""
 
 
+class Stopped(NotFound):
+    """Its rules did not come to an end: there is nothing more to be seen of it, as long as it is in memory."""
+
+
 class SnapshotBody(Struct):
     """What a snapshot holds: the state, and the last commands of each sender that were played by then."""
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from boardwright.engine.types import Seat
-from boardwright.server.matches.stored import NotFound
+from boardwright.server.matches.storage.stored import NotFound
 from boardwright.store import Bundle, Conflict, Store
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from boardwright.server.matches.stored import NotFound, header_of
+from boardwright.server.matches.storage.stored import NotFound, header_of
 from boardwright.server.process.upkeep import attempt, for_ever
 from boardwright.store import StoreUnavailable
 

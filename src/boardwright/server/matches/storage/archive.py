@@ -11,7 +11,7 @@ import msgspec
 from boardwright.engine.match import Match
 from boardwright.engine.replay import read_replay, write_replay
 from boardwright.engine.types import GameError
-from boardwright.server.matches.stored import NotFound, check_plausible, revive
+from boardwright.server.matches.storage.stored import NotFound, check_plausible, revive
 from boardwright.store import Conflict, JournalEntry, LoadedMatch
 
 if TYPE_CHECKING:
