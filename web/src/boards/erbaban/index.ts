@@ -4,6 +4,7 @@ import { BID, factorsOf, REVEAL, times } from '@/frame/cards/bank'
 import { dockOf } from '@/frame/cards/dock'
 import { seated } from '@/frame/cards/round'
 import type { Settled } from '@/frame/cards/settlement'
+import { tileName } from '@/frame/tiles/marks'
 import type { Table } from '@/match/table'
 import { boardOf } from '../board'
 import ErbabanBoard from './ErbabanBoard.vue'
@@ -55,6 +56,7 @@ export const board = boardOf<Game>({
   }),
   settled,
   ratio: 1.6,
+  word: (name, value) => (name === 'tiles' ? value.split(' ').map(tileName).join(', ') : null),
   effects: {
     ROLLED: () => [{ kind: 'sound', name: 'dice' }],
     BET_PLACED: () => [{ kind: 'sound', name: 'stone' }],

@@ -13,12 +13,11 @@ function settled({ state }: Table<Game>): Settled {
   const { core, facts } = state.view ?? {}
   if (!core || !facts || core.dice.length === 0) return { seats: [] }
   const total = core.dice.reduce((all, die) => all + die, 0)
-  const names = new Map(facts.cloth.map((spot) => [spot.selection, spotName(spot)]))
   /** What came in; nothing of it: what was lost. */
   const handOf = (seat: number, bets: Player['bets']): string => {
     const good = Object.entries(facts.gains[seat] ?? {})
     const told = good.length > 0 ? good : Object.entries(bets).map(([on, chips]) => [on, -chips] as const)
-    return told.map(([on, chips]) => `${names.get(on)} ${signed(chips)}`).join(' · ')
+    return told.map(([on, chips]) => `${spotName(on)} ${signed(chips)}`).join(' · ')
   }
   return {
     seats: core.players.map((player, seat) => ({
@@ -57,6 +56,7 @@ export const board = boardOf<Game>({
   settled,
   ratio: 1.4,
   heads: ['rolled'],
+  word: (name, value) => (name === 'selection' ? spotName(value) : null),
   effects: {
     BET_PLACED: () => [{ kind: 'sound', name: 'stone' }],
     BETS_CLEARED: () => [{ kind: 'sound', name: 'paper' }],

@@ -1,6 +1,6 @@
 import { t } from '@/i18n'
 import type { Table } from '@/match/table'
-import type { Game, Spot } from './types'
+import type { Game } from './types'
 
 /** May whoever looks still bet? */
 export const isOpen = ({ state }: Table<Game>): boolean =>
@@ -9,5 +9,8 @@ export const isOpen = ({ state }: Table<Game>): boolean =>
 /** `total:14` is of the kind `total`. */
 export const kindOf = (selection: string): string => selection.split(':')[0] ?? ''
 
-export const spotName = ({ selection, dice, total }: Spot): string =>
-  t(`touzi_bao.spot.${kindOf(selection)}`, { n: total ?? dice[0] ?? '', m: dice[1] ?? '' })
+/** `pair:2-5` is `2 and 5`. */
+export function spotName(selection: string): string {
+  const [kind = '', n = '', m = ''] = selection.split(/[:-]/)
+  return t(`touzi_bao.spot.${kind}`, { n, m })
+}
