@@ -287,6 +287,7 @@ export interface Rating {
 
 export interface Readiness {
   readonly database: "ok" | "away"
+  readonly writes: "ok" | "failing"
   readonly fanout: "ok" | "away"
 }
 

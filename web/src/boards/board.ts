@@ -74,6 +74,8 @@ export interface BoardModule {
   readonly actions?: readonly Action[]
   /** A card as the log shows it when somebody points at its name; gets `card`. */
   readonly preview?: Component
+  /** What the card with the result says of how it came about. */
+  readonly ending?: Component
   /** The board takes all the room there is, and shows players, phases, questions and actions by itself. */
   readonly wide?: boolean
   /** The choice of characters, drawn by the board; gets `selection`. */

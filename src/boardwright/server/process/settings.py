@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -28,7 +29,8 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     database_url: str = "sqlite:///boardwright.db"
     redis_url: str | None = None
     secret_key: str | None = None
-    """Signs players' tokens; without it, and without a file, the database keeps one made at the first start."""
+    """Signs players' tokens. Without it, and without a file, the key is in a file beside SQLite's, made at the first
+    start; with other databases, in the database."""
     environment: Literal["development", "standard", "production"] = "standard"
     """`development`: whoever can reach the server can look into every hand and move for every seat.
     `production`: a secret key that could be guessed is refused, and cookies travel over TLS only."""
@@ -98,6 +100,18 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
 
     def allowed_hosts(self) -> frozenset[str]:
         return frozenset(part.strip().lower() for part in self.hosts.split(",") if part.strip())
+
+
+OTHERS = ("TRACEBACK", "ACCEPT", "RULES", "TEST_", "BENCH", "TRAINING_", "SCHEMATHESIS")
+"""What else is said in the environment, to other parts of Boardwright, by how it begins."""
+
+
+def unknown_settings(environment: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """What looks like a setting and is none; with the one that may have been meant."""
+    known = [PREFIX + name.upper() for name in Settings.__struct_fields__]
+    for name in sorted(environment):
+        if name.startswith(PREFIX) and name not in known and not name[len(PREFIX) :].startswith(OTHERS):
+            yield name, next(iter(get_close_matches(name, known, 1)), "")
 
 
 def read_settings(environment: Mapping[str, str], /, **overrides: Any) -> Settings:
