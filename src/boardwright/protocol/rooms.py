@@ -84,7 +84,8 @@ class RoomsUnwatch(FromClient, tag="rooms.unwatch"):
 
 class RoomCreate(FromClient, tag="room.create"):
     """Open a room and sit down on its first seat. `max_players`: if left out, the game's most. `max_bet` 0: none.
-    `clock`: if left out, the game's own, unless `unlimited`."""
+    `clock`: if left out, the game's own, unless `unlimited`. Not `listed`: only who has the link or the code finds it.
+    Not `rated`: its matches change nobody's rating."""
 
     seq: Seq
     game: Short
@@ -98,13 +99,16 @@ class RoomCreate(FromClient, tag="room.create"):
     permission: Permission = "public"
     password: Annotated[str, Meta(max_length=200)] | None = None
     spectators: bool = True
+    listed: bool = True
+    rated: bool = True
 
 
 class RoomQuick(FromClient, tag="room.quick"):
-    """Sit down in a fitting public room, or open one. `ok` names the room."""
+    """Sit down in a fitting public room, or open one. `ok` names the room. `stakes`: the base bet is at most this."""
 
     seq: Seq
     game: Short
+    stakes: Chips | None = None
 
 
 class RoomEnter(FromClient, tag="room.enter"):
@@ -127,6 +131,15 @@ class RoomReady(FromClient, tag="room.ready"):
     seq: Seq
     room: RoomRef
     ready: bool
+
+
+class RoomAgain(FromClient, tag="room.again"):
+    """One more match: ready for it, or not after all. It starts by itself when everybody who plays wants it, the owner
+    included."""
+
+    seq: Seq
+    room: RoomRef
+    agree: bool = True
 
 
 class RoomStart(FromClient, tag="room.start"):
@@ -225,6 +238,8 @@ class RoomChange(FromClient, tag="room.change"):
     permission: Permission | None = None
     password: Annotated[str, Meta(max_length=200)] | None = None
     spectators: bool | None = None
+    listed: bool | None = None
+    rated: bool | None = None
 
 
 class ClientRoomChat(FromClient, tag="room.chat"):
@@ -288,6 +303,7 @@ RoomClientMessage = (
     | RoomEnter
     | RoomLeave
     | RoomReady
+    | RoomAgain
     | RoomStart
     | RoomSitOut
     | RoomBuyIn
@@ -333,6 +349,8 @@ class RoomCard(Struct, frozen=True, gc=False, kw_only=True):
     """What a match costs here: `min_bet`, or else what the game asks for; 0: no chips."""
     owner_name: str
     created_at: int
+    listed: bool = True
+    rated: bool = True
 
 
 class Member(Struct, frozen=True, gc=False, kw_only=True):

@@ -78,6 +78,10 @@ class RoomRecord(Struct, frozen=True, kw_only=True):
     password: str | None = None
     """Its hash."""
     spectators: bool = True
+    listed: bool = True
+    """Does the lobby show it? If not, one comes in by its link or its code."""
+    rated: bool = True
+    """Do its matches count for ratings?"""
     status: Status = "waiting"
     creator: str
     owner: str | None = None
