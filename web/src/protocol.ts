@@ -385,6 +385,7 @@ export type RoomChange = {
   readonly spectators?: boolean | null
   readonly listed?: boolean | null
   readonly rated?: boolean | null
+  readonly absence?: "play_on" | "wait" | null
 }
 
 export type RoomClose = {
@@ -409,6 +410,7 @@ export type RoomCreate = {
   readonly spectators?: boolean
   readonly listed?: boolean
   readonly rated?: boolean
+  readonly absence?: "play_on" | "wait" | null
 }
 
 export type RoomDecide = {
@@ -599,6 +601,7 @@ export type RoomState = {
   readonly watching: readonly (Watcher)[]
   readonly match: string | null
   readonly matches_played: number
+  readonly absence: "play_on" | "wait"
   readonly buy_in: BuyInBounds | null
   readonly requests: readonly (EntryRequest)[]
   readonly last_results: readonly (RoomResult)[]

@@ -20,6 +20,9 @@ Chips = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 Status = Literal["waiting", "playing", "closed"]
 Permission = Literal["public", "approval"]
+Absence = Literal["wait", "play_on"]
+"""What a match does with a player who is gone: it waits for him, or after a while somebody speaks for him. A clock runs
+on in any case."""
 SignalKind = Literal["offer", "answer", "candidate"]
 EventKind = Literal[
     "created",
@@ -85,7 +88,8 @@ class RoomsUnwatch(FromClient, tag="rooms.unwatch"):
 class RoomCreate(FromClient, tag="room.create"):
     """Open a room and sit down on its first seat. `max_players`: if left out, the game's most. `max_bet` 0: none.
     `clock`: if left out, the game's own, unless `unlimited`. Not `listed`: only who has the link or the code finds it.
-    Not `rated`: its matches change nobody's rating."""
+    Not `rated`: its matches change nobody's rating. `absence`: if left out, a room that is not for
+    everybody (a password, not `listed`, `approval`) waits."""
 
     seq: Seq
     game: Short
@@ -101,6 +105,7 @@ class RoomCreate(FromClient, tag="room.create"):
     spectators: bool = True
     listed: bool = True
     rated: bool = True
+    absence: Absence | None = None
 
 
 class RoomQuick(FromClient, tag="room.quick"):
@@ -240,6 +245,7 @@ class RoomChange(FromClient, tag="room.change"):
     spectators: bool | None = None
     listed: bool | None = None
     rated: bool | None = None
+    absence: Absence | None = None
 
 
 class ClientRoomChat(FromClient, tag="room.chat"):
@@ -421,6 +427,7 @@ class RoomState(RoomCard, frozen=True, gc=False, kw_only=True):
     watching: tuple[Watcher, ...]
     match: str | None
     matches_played: int
+    absence: Absence = "play_on"
     buy_in: BuyInBounds | None = None
     requests: tuple[EntryRequest, ...] = ()
     last_results: tuple[RoomResult, ...] = ()

@@ -58,6 +58,7 @@ rooms = Table(
     Column("tries", Bytes, nullable=False),
     Column("listed", Boolean, nullable=False, server_default=true()),
     Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("absence", Id, nullable=False, server_default="play_on"),
     Index(None, "status", "game"),
     Index(None, "creator", "created_at"),
 )

@@ -285,6 +285,7 @@ def _room_row(room: RoomRecord) -> Row:
         _pack(room.tries),
         room.listed,
         room.rated,
+        room.absence,
     )
 
 
@@ -317,6 +318,7 @@ def _to_room(row: Any) -> RoomRecord:
         tries=_unpack_tries(row.tries),
         listed=row.listed,
         rated=row.rated,
+        absence=row.absence,
     )
 
 

@@ -225,6 +225,7 @@ export interface NewRoom {
   readonly spectators?: boolean
   readonly listed?: boolean
   readonly rated?: boolean
+  readonly absence?: "wait" | "play_on" | null
 }
 
 export interface NewRule {

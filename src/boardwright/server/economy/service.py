@@ -177,11 +177,13 @@ class Economy:
         bundle: Bundle = ALONE,
         on_table: bool = False,
         rated: bool = True,
+        waits: bool = False,
     ) -> Live:
         """Start a match that counts: its record, and the antes of all, in one transaction, with the `bundle` of a
         room. `occupants` by seat: ids of players that have a row (see `Accounts.ensure`), or `bot:<level>`.
         `base`: None is the game's own, 0 plays for nothing. `on_table`: with what they have on the table of the room.
         Not `rated`: it changes no ratings.
+        `waits`: for players who are gone.
         `CannotPay` and `AlreadyPlaying` name the player; `GameError` if the table cannot be laid."""
         rules = hub.find(game)
         await hub.understand(rules, options)
@@ -212,6 +214,7 @@ class Economy:
             room=room_id,
             on_table=on_table,
             rated=rated,
+            waits=waits,
         )
         live = await hub.begin(seating.match_id, match, data, bundle + Bundle(works=(work,)))
         if match.outcome is not None:  # the deal decided it

@@ -35,6 +35,7 @@ CHANGEABLE = (
     "spectators",
     "listed",
     "rated",
+    "absence",
 )
 MOST_TRIED = 20
 """Rooms that a quick match looks into before it opens one."""
@@ -69,6 +70,7 @@ class Opening:
             spectators=wanted.spectators,
             listed=wanted.listed,
             rated=wanted.rated,
+            absence=wanted.absence or setup.usual_absence(wanted),
             creator=player,
             created_at=now,
             last_active_at=now,

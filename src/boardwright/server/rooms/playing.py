@@ -75,6 +75,7 @@ class Playing:
                 bundle=Bundle(writes=saving(room, saved)),
                 on_table=buy_in is not None,
                 rated=room.rated,
+                waits=room.absence == "wait",
             )
         except GameError as error:
             raise RoomError(Code.BAD_OPTIONS, None, **error.refusal.details) from None

@@ -17,7 +17,7 @@ from starlette.convertors import StringConvertor, register_url_convertor
 
 from boardwright.engine.types import TimeControl
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import Permission, RoomCreate, RoomQuick, Status
+from boardwright.protocol.rooms import Absence, Permission, RoomCreate, RoomQuick, Status
 from boardwright.server.accounts.auth import MaybeSignedIn, SignedIn
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.lobby import MOST_LISTED
@@ -93,6 +93,8 @@ class NewRoom(Body):
     spectators: bool = True
     listed: bool = True
     rated: bool = True
+    absence: Absence | None = None
+    """Left out: a room that is not for everybody (a password, not `listed`, `approval`) waits."""
 
 
 class WantedGame(Body):

@@ -40,6 +40,8 @@ class TableData(Struct, frozen=True, omit_defaults=True):
     """Is it played with chips that stay on the room's table?"""
     rated: bool = True
     """Does it change ratings?"""
+    waits: bool = False
+    """For players who are gone. A clock runs on in any case."""
 
 
 async def claim(store: Store, live: Live, seat: Seat, player: str) -> bool:

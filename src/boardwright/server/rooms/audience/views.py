@@ -90,6 +90,7 @@ def state(
         options=room.options,
         clock=room.clock,
         spectators=room.spectators,
+        absence=room.absence,
         members=tuple(
             Member(
                 seat=member.seat,
