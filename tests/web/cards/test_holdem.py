@@ -212,8 +212,10 @@ def test_a_changed_card_fails(people: Folk, tmp_path: Path, monkeypatch: pytest.
 
 def practise(person: Person, game: str, seats: int) -> None:
     person.page.goto(f"/play/{game}")
+    play = person.page.get_by_role("button", name="Play", exact=True)
+    expect(play).to_be_visible()
     choice = person.page.get_by_role("radio", name=str(seats), exact=True)
-    if choice.count() > 0:
+    if choice.count() > 0:  # there is nothing to choose where a game has one number of seats
         choice.check(force=True)
-    person.page.get_by_role("button", name="Play", exact=True).click()
+    play.click()
     expect(person.page).to_have_url(re.compile("/match/"))
