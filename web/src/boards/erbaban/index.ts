@@ -8,8 +8,12 @@ export const board = boardOf<Game>({
   component: ErbabanBoard,
   dock: ErbabanDock,
   ratio: 1.6,
+  scenes: true,
   effects: {
-    ROLLED: () => [{ kind: 'sound', name: 'dice' }],
+    ROLLED: () => [
+      { kind: 'sound', name: 'dice' },
+      { kind: 'scene', name: 'dust', at: 'felt', size: 320 },
+    ],
     BET_PLACED: () => [{ kind: 'sound', name: 'stone' }],
     REVEALED: () => [{ kind: 'sound', name: 'wood' }],
   },

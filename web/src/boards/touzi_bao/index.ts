@@ -9,9 +9,13 @@ export const board = boardOf<Game>({
   dock: TouziBaoDock,
   ratio: 1.4,
   heads: ['rolled'],
+  scenes: true,
   effects: {
     BET_PLACED: () => [{ kind: 'sound', name: 'stone' }],
     BETS_CLEARED: () => [{ kind: 'sound', name: 'paper' }],
-    ROLLED: () => [{ kind: 'sound', name: 'dice' }],
+    ROLLED: () => [
+      { kind: 'sound', name: 'dice' },
+      { kind: 'scene', name: 'dust', at: 'felt', size: 320 },
+    ],
   },
 })
