@@ -48,6 +48,8 @@ float cloud(vec2 q) {
 }
 /** Sharp where clouds meet: cracks and crystals. */
 float crack(vec2 q) { return 1.0 - abs(2.0 * cloud(q) - 1.0); }
+/** Round the middle without a seam. */
+vec2 outward() { return p / max(length(p), 0.001); }
 vec4 paint(vec3 colour, float alpha) { alpha = clamp(alpha, 0.0, 1.0); return vec4(colour * alpha, alpha); }
 vec4 over(vec4 top, vec4 below) { return top + below * (1.0 - top.a); }
 float fade(float from, float to) { return 1.0 - smoothstep(from, to, t); }
@@ -75,7 +77,7 @@ vec4 scene() {
   frost: `
 vec4 scene() {
   float r = length(p), way = 1.0 - pow(1.0 - min(t * 1.6, 1.0), 3.0);
-  float spoke = crack(vec2(atan(p.y, p.x) * 2.2, r * 1.4));
+  float spoke = crack(outward() * 3.1 + r * 0.6);
   float edge = way * (0.55 + 0.45 * spoke);
   float ice = smoothstep(edge, edge - 0.3, r) * (0.25 + 0.75 * smoothstep(0.62, 0.95, crack(p * 4.0)));
   float rim = exp(-pow((r - edge) * 11.0, 2.0));
@@ -86,7 +88,7 @@ vec4 scene() {
   float r = length(p), way = 1.0 - pow(1.0 - t, 3.0);
   float billow = cloud(p * 3.2 - p / (r + 0.2) * way * 1.4);
   float front = way * 0.95;
-  float ball = smoothstep(front, front - 0.45, r + (billow - 0.5) * 0.7);
+  float ball = smoothstep(front, front - 0.45, r + (billow - 0.5) * 1.1);
   float heat = ball * (1.0 - way * 0.8);
   vec4 smoke = paint(mix(cool, warm, 0.25), ball * billow * 0.75 * fade(0.35, 1.0));
   vec4 flame = paint(mix(warm, pale, smoothstep(0.4, 0.9, heat)), smoothstep(0.15, 0.55, heat * (0.6 + billow)));
@@ -95,8 +97,8 @@ vec4 scene() {
 }`,
   shield: `
 vec4 scene() {
-  float r = length(p), turn = atan(p.y, p.x);
-  float shimmer = cloud(vec2(turn * 3.0, r * 5.0 - time * 1.6));
+  float r = length(p);
+  float shimmer = cloud(outward() * 3.4 + vec2(r * 2.0, time * 1.2));
   float rim = exp(-pow((r - 0.78) * 9.0, 2.0));
   float skin = smoothstep(0.8, 0.3, r) * 0.16 + smoothstep(0.35, 0.78, r) * step(r, 0.8) * shimmer * 0.4;
   float sweep = exp(-pow((p.y - 1.2 + t * 2.4) * 5.0, 2.0)) * step(r, 0.8) * 0.5;
@@ -109,7 +111,7 @@ vec4 scene() {
   float puff = smoothstep(way, way - 0.5, length(p * vec2(1.0, 1.1)) + (smoke - 0.5) * 0.8);
   float core = smoothstep(0.75 * way, 0.0, r) * fade(0.05, 0.45);
   float shock = exp(-pow((r - way * 0.98) * 22.0, 2.0)) * fade(0.1, 0.7);
-  float sparks = smoothstep(0.93, 1.0, crack(vec2(atan(p.y, p.x) * 4.0, r * 3.0 - way * 3.0))) * puff * fade(0.2, 0.8);
+  float sparks = smoothstep(0.93, 1.0, crack(outward() * 5.5 + r - way * 1.5)) * puff * fade(0.2, 0.8);
   vec4 dark = paint(mix(cool, warm, smoke * 0.5), puff * smoke * fade(0.4, 1.0));
   return over(paint(mix(warm, pale, core), core + sparks), over(paint(pale, shock * 0.7), dark)) * smoothstep(1.0, 0.9, r);
 }`,
