@@ -49,9 +49,13 @@ export const board = boardOf<Game>({
   }),
   settled,
   ratio: 1.6,
+  scenes: true,
   word: (name, value) => (name === 'tiles' ? value.split(' ').map(tileName).join(', ') : null),
   effects: {
-    ROLLED: () => [{ kind: 'sound', name: 'dice' }],
+    ROLLED: () => [
+      { kind: 'sound', name: 'dice' },
+      { kind: 'scene', name: 'dust', at: 'felt', size: 320 },
+    ],
     BET_PLACED: () => [{ kind: 'sound', name: 'stone' }],
     REVEALED: () => [{ kind: 'sound', name: 'wood' }],
   },
