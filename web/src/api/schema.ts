@@ -46,6 +46,10 @@ export interface BalanceGames {
   readonly games: readonly (BalanceGame)[]
 }
 
+export interface ChangedRule {
+  readonly rule: string
+}
+
 export interface Changes {
   readonly name?: string | null
   readonly settings?: Readonly<Record<string, string | boolean | number | null>> | null
@@ -330,6 +334,9 @@ export interface RuleChanges {
 export interface RuleCheck {
   readonly faults: readonly (RuleFault)[]
   readonly pieces: readonly (ForgedPiece)[]
+  readonly notes: readonly (RuleFault)[]
+  readonly power: number | null
+  readonly budget: number
 }
 
 export interface RuleDemo {
@@ -396,6 +403,11 @@ export interface Statistics {
 
 export interface WantSession {
   readonly cookie?: boolean
+}
+
+export interface WantedCheck {
+  readonly rule: string
+  readonly instead?: string | null
 }
 
 export interface WantedGame {
@@ -638,7 +650,7 @@ export interface Routes {
   readonly "POST /api/forge/check": {
     readonly path: null
     readonly query: null
-    readonly body: WantedRule
+    readonly body: WantedCheck
     readonly answer: RuleCheck
   }
   readonly "POST /api/forge/demo": {
@@ -665,16 +677,16 @@ export interface Routes {
     readonly body: NewRule
     readonly answer: ForgedRuleFacts
   }
-  readonly "GET /api/forge/mine": {
-    readonly path: null
-    readonly query: { readonly after?: number; readonly limit?: number }
-    readonly body: null
-    readonly answer: RulePage
-  }
   readonly "GET /api/forge/rules/{rule_id}": {
     readonly path: { readonly rule_id: string }
     readonly query: null
     readonly body: null
+    readonly answer: ForgedRuleFacts
+  }
+  readonly "PUT /api/forge/rules/{rule_id}": {
+    readonly path: { readonly rule_id: string }
+    readonly query: null
+    readonly body: ChangedRule
     readonly answer: ForgedRuleFacts
   }
   readonly "PATCH /api/forge/rules/{rule_id}": {
@@ -688,6 +700,12 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: null
+  }
+  readonly "GET /api/forge/mine": {
+    readonly path: null
+    readonly query: { readonly after?: number; readonly limit?: number }
+    readonly body: null
+    readonly answer: RulePage
   }
   readonly "POST /api/forge/rules/{rule_id}/fork": {
     readonly path: { readonly rule_id: string }
