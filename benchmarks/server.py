@@ -124,7 +124,7 @@ def wait_for(port: int, server: subprocess.Popen[bytes]) -> None:
 def ours(database: Path, checkout: Path = HERE.parent, **settings: object) -> Iterator[Running]:
     """`boardwright serve`, without a limit on how fast one player may play, since here each plays without a pause."""
     wanted = {"messages_per_second": 1e6, "message_burst": 10**6, "idle_seconds": 1, "log_level": "warning"}
-    wanted |= {"registrations_per_hour": 10**9}  # all of them come from here
+    wanted |= {"registrations_per_hour": 10**9, "sockets_per_address": 10**9}  # all of them come from here
     wanted |= {"database_url": f"sqlite:///{database}", **settings}
     environment = {f"BOARDWRIGHT_{name.upper()}": str(value) for name, value in wanted.items()}
     environment["PYTHONPATH"] = os.pathsep.join([str(checkout / "src"), os.environ.get("PYTHONPATH", "")])

@@ -48,7 +48,8 @@ class RunningServer:
         self.http = f"http://127.0.0.1:{self.port}"
         self.log = log
         self._paths = (checkout / "src", *paths)
-        own = {"database_url": database_url, "port": self.port, "registrations_per_hour": EVERYBODY}
+        crowd = {"registrations_per_hour": EVERYBODY, "sockets_per_address": EVERYBODY}
+        own = {"database_url": database_url, "port": self.port, **crowd}
         self._settings = own | settings
         self._process: subprocess.Popen[bytes] | None = None
 

@@ -43,6 +43,14 @@ def readiness(server):
         return 0, {}
 
 
+def unavailable(server):
+    """Commands that found no database."""
+    name = 'boardwright_commands_total{result="unavailable"} '
+    with urlopen(f"{server.http}/metrics", timeout=10) as answer:
+        lines = answer.read().decode().splitlines()
+    return sum(float(line.removeprefix(name)) for line in lines if line.startswith(name))
+
+
 async def until(condition, seconds=PATIENT):
     async with asyncio.timeout(seconds):
         while not await asyncio.to_thread(condition):
@@ -229,7 +237,7 @@ async def test_a_bot_that_found_no_database_moves_later(tmp_path):
             assert await table.play(Place(4)) is None
             with closing(sqlite3.connect(file, isolation_level=None)) as other:
                 other.execute("BEGIN IMMEDIATE")  # while the bot thinks, and longer than the store waits
-                await asyncio.sleep(9)
+                await until(lambda: unavailable(server) >= 1)
                 assert table.version == 1
                 other.execute("ROLLBACK")
             await table.until(lambda table: table.version == 2)

@@ -322,6 +322,13 @@ export type RoomAddBot = {
   readonly level?: string
 }
 
+export type RoomAgain = {
+  readonly type: "room.again"
+  readonly seq: number
+  readonly room: string
+  readonly agree?: boolean
+}
+
 export type RoomApproved = {
   readonly type: "room.approved"
   readonly room: string
@@ -358,6 +365,8 @@ export type RoomCard = {
   readonly base_bet: number
   readonly owner_name: string
   readonly created_at: number
+  readonly listed: boolean
+  readonly rated: boolean
 }
 
 export type RoomChange = {
@@ -374,6 +383,9 @@ export type RoomChange = {
   readonly permission?: "approval" | "public" | null
   readonly password?: string | null
   readonly spectators?: boolean | null
+  readonly listed?: boolean | null
+  readonly rated?: boolean | null
+  readonly absence?: "play_on" | "wait" | null
 }
 
 export type RoomClose = {
@@ -396,6 +408,9 @@ export type RoomCreate = {
   readonly permission?: "approval" | "public"
   readonly password?: string | null
   readonly spectators?: boolean
+  readonly listed?: boolean
+  readonly rated?: boolean
+  readonly absence?: "play_on" | "wait" | null
 }
 
 export type RoomDecide = {
@@ -491,6 +506,7 @@ export type RoomQuick = {
   readonly type: "room.quick"
   readonly seq: number
   readonly game: string
+  readonly stakes?: number | null
 }
 
 export type RoomReady = {
@@ -574,6 +590,8 @@ export type RoomState = {
   readonly base_bet: number
   readonly owner_name: string
   readonly created_at: number
+  readonly listed: boolean
+  readonly rated: boolean
   readonly version: number
   readonly owner: string | null
   readonly options: Readonly<Record<string, unknown>>
@@ -583,6 +601,7 @@ export type RoomState = {
   readonly watching: readonly (Watcher)[]
   readonly match: string | null
   readonly matches_played: number
+  readonly absence: "play_on" | "wait"
   readonly buy_in: BuyInBounds | null
   readonly requests: readonly (EntryRequest)[]
   readonly last_results: readonly (RoomResult)[]
@@ -774,6 +793,6 @@ export type Welcome = {
   readonly message_burst?: number
 }
 
-export type ClientMessage = Hello | Create | Join | Leave | Command | ClientLegal | ClientLog | Sync | ClientChat | ClientPing | ClientPong | RoomsWatch | RoomsUnwatch | RoomCreate | RoomQuick | RoomEnter | RoomLeave | RoomReady | RoomStart | RoomSitOut | RoomBuyIn | RoomKick | RoomTransfer | RoomClose | RoomAddBot | RoomRemoveBot | RoomRequest | RoomCancelRequest | RoomDecide | RoomInvite | RoomChange | ClientRoomChat | RoomMute | ClientRoomLoan | VoiceJoin | VoiceLeave | VoiceState | ClientVoiceSignal
+export type ClientMessage = Hello | Create | Join | Leave | Command | ClientLegal | ClientLog | Sync | ClientChat | ClientPing | ClientPong | RoomsWatch | RoomsUnwatch | RoomCreate | RoomQuick | RoomEnter | RoomLeave | RoomReady | RoomAgain | RoomStart | RoomSitOut | RoomBuyIn | RoomKick | RoomTransfer | RoomClose | RoomAddBot | RoomRemoveBot | RoomRequest | RoomCancelRequest | RoomDecide | RoomInvite | RoomChange | ClientRoomChat | RoomMute | ClientRoomLoan | VoiceJoin | VoiceLeave | VoiceState | ClientVoiceSignal
 
 export type ServerMessage = Welcome | Created | State | Update | Played | Refusal | Error | Presence | ServerLegal | ServerLog | Finished | Reveal | Rematch | ServerChat | ServerPing | ServerPong | Bye | Ok | Rooms | RoomsChanged | RoomsGone | Room | ServerRoomChat | RoomPending | RoomApproved | RoomRejected | RoomInvited | RoomMatch | RoomSettled | RoomIdle | RoomRemoved | ServerRoomLoan | VoicePeers | ServerVoiceSignal

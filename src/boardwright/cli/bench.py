@@ -17,6 +17,8 @@ SUBJECTS = (
     "server",
     "people",
     "faults",
+    "attack",
+    "outages",
     "fuzz",
     "kernel",
     "forge",

@@ -84,6 +84,9 @@ class Room(Signals):
     async def ready(self, ready: bool = True) -> None:
         await self._ask(lambda seq: wire.RoomReady(seq, self.id, ready))
 
+    async def again(self, agree: bool = True) -> None:
+        await self._ask(lambda seq: wire.RoomAgain(seq, self.id, agree))
+
     async def start(self) -> None:
         await self._ask(lambda seq: wire.RoomStart(seq, self.id))
 
@@ -208,8 +211,9 @@ class RoomsClient(Signals):
             lambda seq: wire.RoomCreate(seq, game, name, options=dict(options or {}), clock=clock, **more)
         )
 
-    async def quick(self, game: str) -> Room:
-        return await self._into(lambda seq: wire.RoomQuick(seq, game))
+    async def quick(self, game: str, stakes: int | None = None) -> Room:
+        """`stakes`: for no higher base bet."""
+        return await self._into(lambda seq: wire.RoomQuick(seq, game, stakes))
 
     async def enter(self, room: str, password: str | None = None, *, watch: bool = False) -> Room:
         """By id or code."""

@@ -155,6 +155,11 @@ class Domain(Generic[CoreT]):
         """What the next match in the same room should know, as plain data: it comes as `table.memory`."""
         return {}
 
+    def next_seats(self, table: Table) -> Sequence[Seat]:
+        """For each seat of the next match by the same people, the seat of this one that its player had. Two sides
+        change, a button goes round by itself (`room_memory`), and otherwise everybody stays."""
+        return table.seats
+
     # Optional, for secrecy
 
     def eyes(self, match: Position[CoreT], seat: Seat) -> Eyes:

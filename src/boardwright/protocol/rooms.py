@@ -20,6 +20,9 @@ Chips = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 Status = Literal["waiting", "playing", "closed"]
 Permission = Literal["public", "approval"]
+Absence = Literal["wait", "play_on"]
+"""What a match does with a player who is gone: it waits for him, or after a while somebody speaks for him. A clock runs
+on in any case."""
 SignalKind = Literal["offer", "answer", "candidate"]
 EventKind = Literal[
     "created",
@@ -84,7 +87,9 @@ class RoomsUnwatch(FromClient, tag="rooms.unwatch"):
 
 class RoomCreate(FromClient, tag="room.create"):
     """Open a room and sit down on its first seat. `max_players`: if left out, the game's most. `max_bet` 0: none.
-    `clock`: if left out, the game's own, unless `unlimited`."""
+    `clock`: if left out, the game's own, unless `unlimited`. Not `listed`: only who has the link or the code finds it.
+    Not `rated`: its matches change nobody's rating. `absence`: if left out, a room that is not for
+    everybody (a password, not `listed`, `approval`) waits."""
 
     seq: Seq
     game: Short
@@ -98,13 +103,17 @@ class RoomCreate(FromClient, tag="room.create"):
     permission: Permission = "public"
     password: Annotated[str, Meta(max_length=200)] | None = None
     spectators: bool = True
+    listed: bool = True
+    rated: bool = True
+    absence: Absence | None = None
 
 
 class RoomQuick(FromClient, tag="room.quick"):
-    """Sit down in a fitting public room, or open one. `ok` names the room."""
+    """Sit down in a fitting public room, or open one. `ok` names the room. `stakes`: the base bet is at most this."""
 
     seq: Seq
     game: Short
+    stakes: Chips | None = None
 
 
 class RoomEnter(FromClient, tag="room.enter"):
@@ -127,6 +136,15 @@ class RoomReady(FromClient, tag="room.ready"):
     seq: Seq
     room: RoomRef
     ready: bool
+
+
+class RoomAgain(FromClient, tag="room.again"):
+    """One more match: ready for it, or not after all. It starts by itself when everybody who plays wants it, the owner
+    included."""
+
+    seq: Seq
+    room: RoomRef
+    agree: bool = True
 
 
 class RoomStart(FromClient, tag="room.start"):
@@ -225,6 +243,9 @@ class RoomChange(FromClient, tag="room.change"):
     permission: Permission | None = None
     password: Annotated[str, Meta(max_length=200)] | None = None
     spectators: bool | None = None
+    listed: bool | None = None
+    rated: bool | None = None
+    absence: Absence | None = None
 
 
 class ClientRoomChat(FromClient, tag="room.chat"):
@@ -288,6 +309,7 @@ RoomClientMessage = (
     | RoomEnter
     | RoomLeave
     | RoomReady
+    | RoomAgain
     | RoomStart
     | RoomSitOut
     | RoomBuyIn
@@ -333,6 +355,8 @@ class RoomCard(Struct, frozen=True, gc=False, kw_only=True):
     """What a match costs here: `min_bet`, or else what the game asks for; 0: no chips."""
     owner_name: str
     created_at: int
+    listed: bool = True
+    rated: bool = True
 
 
 class Member(Struct, frozen=True, gc=False, kw_only=True):
@@ -403,6 +427,7 @@ class RoomState(RoomCard, frozen=True, gc=False, kw_only=True):
     watching: tuple[Watcher, ...]
     match: str | None
     matches_played: int
+    absence: Absence = "play_on"
     buy_in: BuyInBounds | None = None
     requests: tuple[EntryRequest, ...] = ()
     last_results: tuple[RoomResult, ...] = ()

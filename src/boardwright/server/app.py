@@ -25,6 +25,7 @@ from boardwright.server.process.secret import token_key
 from boardwright.server.process.settings import Settings
 from boardwright.server.process.upkeep import probe_for_ever
 from boardwright.server.records.analyst import Analyst
+from boardwright.server.records.popularity import Popularity
 from boardwright.server.rooms.ending import end_of
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
@@ -108,6 +109,7 @@ class Application:
         accounts = Accounts(store, tokens, settings, hub.now, limits)
         rooms = Handlers(Rooms(hub, People(accounts, economy), settings))
         upkeep = Upkeep(rooms.rooms, rooms.playing)
+        results = Results(store)
         analyst = Analyst()
         forge = Forge(store, hub)
         socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
@@ -123,7 +125,8 @@ class Application:
             limits,
             accounts,
             economy,
-            Results(store),
+            results,
+            Popularity(results),
             rooms,
             analyst,
             forge,

@@ -250,7 +250,7 @@ def test_hands_are_counted_as_they_lie_and_judged_at_the_end():
     facts = facts_of(table.core, Rules())
     assert facts == BlackjackFacts(((19,), (17,)), (6,))
     facts = facts_of(table.play(Stand(), Stand()).core, Rules())
-    assert (facts.dealer, facts.bust, facts.verdicts) == ((6, 16, 20), False, ((-1,), (-1,)))
+    assert (facts.dealer, facts.bust, facts.verdicts) == ((6, 16, 20), False, ())
     bust = facts_of(Table("Tc 9d 2c 7h Kd").play(Stand()).core, Rules())
     assert (bust.dealer, bust.bust, bust.verdicts) == ((9, 16, 26), True, ((1,),))
     beaten = facts_of(Table("Ac Ks Kc Ah").core, Rules())

@@ -206,3 +206,14 @@ def test_who_is_to_act_is_told_what_it_costs_and_who_has_looked_pays_double():
 @pytest.mark.parametrize(("amount", "fits"), [(10, False), (11, True), (40, True), (41, False)])
 def test_the_bounds_of_a_raise_are_those_of_the_rules(amount, fits):
     assert (hand_of(LOW, PAIR).propose(0, Raise(amount)).refusal is None) == fits
+
+
+def test_hands_have_names_for_those_who_know_the_cards():
+    match = Match.new(GAME, secret=b"facts", seats=3)
+    mover = match.active[0]
+    assert match.view(mover).facts.hands == {}
+    match.submit(mover, See())
+    cards = match.state.core.players[mover].cards
+    assert match.view(mover).facts.hands == {mover: CATEGORIES[worth(cards)[0]]}
+    others = [seat for seat in (*match.state.seats, SPECTATOR) if seat != mover]
+    assert [match.view(seat).facts.hands for seat in others] == [{}] * len(others)

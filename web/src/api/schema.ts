@@ -124,6 +124,7 @@ export interface GameFacts {
   readonly stakes: StakesFacts | null
   readonly predicted: boolean
   readonly turn_seconds: number | null
+  readonly plays: number
 }
 
 export interface Goodbye {
@@ -226,6 +227,9 @@ export interface NewRoom {
   readonly permission?: "public" | "approval"
   readonly password?: string | null
   readonly spectators?: boolean
+  readonly listed?: boolean
+  readonly rated?: boolean
+  readonly absence?: "wait" | "play_on" | null
 }
 
 export interface NewRule {
@@ -321,6 +325,30 @@ export interface RoomFacts {
   readonly base_bet: number
   readonly owner_name: string
   readonly created_at: number
+  readonly listed: boolean
+  readonly rated: boolean
+}
+
+export interface RoomFront {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly game: string
+  readonly status: "waiting" | "playing" | "closed"
+  readonly players: number
+  readonly max_players: number
+  readonly watchers: number
+  readonly permission: "public" | "approval"
+  readonly has_password: boolean
+  readonly min_bet: number
+  readonly max_bet: number
+  readonly base_bet: number
+  readonly owner_name: string
+  readonly created_at: number
+  readonly listed: boolean
+  readonly rated: boolean
+  readonly seated: boolean
+  readonly buy_in: readonly (number)[] | null
 }
 
 export interface RoomList {
@@ -412,6 +440,7 @@ export interface WantedCheck {
 
 export interface WantedGame {
   readonly game: string
+  readonly stakes?: number | null
 }
 
 export interface WantedRule {
@@ -633,7 +662,7 @@ export interface Routes {
     readonly path: { readonly room: string }
     readonly query: null
     readonly body: null
-    readonly answer: RoomFacts
+    readonly answer: RoomFront
   }
   readonly "DELETE /api/rooms/{room}": {
     readonly path: { readonly room: string }

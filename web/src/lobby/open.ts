@@ -15,9 +15,11 @@ export async function openRoom(wanted: NewRoom): Promise<string> {
   return opened(await connection.ask<Ok>({ type: 'room.create', ...wanted, name } as never))
 }
 
-export async function quickMatch(game: string): Promise<string> {
+/** A seat where one can be had at once, for no more than what the game usually costs: that was said before. */
+export async function quickMatch(game: GameFacts): Promise<string> {
   await ensureSession()
-  return opened(await connection.ask<Ok>({ type: 'room.quick', game }))
+  const stakes = game.stakes?.base ?? null
+  return opened(await connection.ask<Ok>({ type: 'room.quick', game: game.id, stakes }))
 }
 
 /** A match against bots, at once: as few of them as the game needs, of middling strength. */

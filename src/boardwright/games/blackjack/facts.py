@@ -22,7 +22,7 @@ class BlackjackFacts(Facts):
     bust: bool = False
     """Is the dealer?"""
     verdicts: PerSeat[tuple[Verdict, ...]] = ()
-    """At the end: how each hand fared against the dealer."""
+    """At the end: how each hand fared against the dealer; left out where all have lost."""
 
 
 def facts_of(round: Round, rules: Rules) -> BlackjackFacts:
@@ -41,7 +41,8 @@ def _verdicts(round: Round, result: Result, rules: Rules) -> PerSeat[tuple[Verdi
         back = against_natural((box,), box.bet, rules) if beaten else box_pays(box, result.dealer, rules)
         return 1 if back > box.bet else 0 if back == box.bet else -1
 
-    return tuple(tuple(map(verdict, player.boxes)) for player in round.players)
+    verdicts = tuple(tuple(map(verdict, player.boxes)) for player in round.players)
+    return verdicts if any(max(boxes, default=-1) >= 0 for boxes in verdicts) else ()
 
 
 def count(cards: Cards) -> Count:

@@ -111,17 +111,10 @@ class Insurance(kit.Phase[Round]):
     def check(self, match: Position[Round], seat: Seat, command: Insure | Decline) -> Refusal | None:
         if isinstance(command, Decline):
             return None
-        most = most_insurance(match.core, seat)
-        return kit.check_amount(most if command.amount is None else command.amount, 1, most)
+        return kit.check_amount(insured(match.core, seat, command), 1, most_insurance(match.core, seat))
 
-    def play(
-        self, match: Position[Round], seat: Seat, command: Insure | Decline, chance: Chance
-    ) -> Iterator[Event]:
-        if isinstance(command, Decline):
-            yield Insured(seat, 0)
-        else:
-            most = most_insurance(match.core, seat)
-            yield Insured(seat, most if command.amount is None else int(command.amount))
+    def play(self, match: Position[Round], seat: Seat, command: Any, chance: Chance) -> Iterator[Event]:
+        yield Insured(seat, int(insured(match.core, seat, command)))
 
     def choices(self, match: Position[Round], seat: Seat) -> Iterable[Command]:
         return (Decline(), Insure()) if most_insurance(match.core, seat) else (Decline(),)
@@ -190,7 +183,7 @@ class Blackjack(kit.Lending, kit.Rounds[Round]):
 
     def setup(self, table: Table, chance: Chance) -> Round:
         rules = effective(table.options)
-        base = kit.base_of(table, BASE, rules.base_bet)
+        base = kit.base_of(table, BASE)
         stacks = kit.stacks_of(table, rules.buy_in)
         core = Round(
             tuple(map(Player, stacks)),
@@ -315,6 +308,12 @@ def most_insurance(core: Round, seat: Seat) -> int:
     return min(player.bet // 2, player.stack)
 
 
+def insured(core: Round, seat: Seat, command: Insure | Decline) -> kit.Amount:
+    if isinstance(command, Decline):
+        return 0
+    return most_insurance(core, seat) if command.amount is None else command.amount
+
+
 # A player's move
 
 
@@ -322,31 +321,32 @@ def check_move(core: Round, rules: Rules, seat: Seat, command: Command) -> Refus
     player = core.players[seat]
     box = player.boxes[core.box]
     match command:
-        case Double():
-            return _check_double(rules, box) or kit.check_price(box.bet, player.stack)
-        case Split():
-            return _check_split(rules, player, box) or kit.check_price(box.bet, player.stack)
-        case Surrender():
-            allowed = rules.surrender == "late" and len(box.cards) == 2 and not box.split
-            return None if allowed else Refusal("no_surrender")
+        case Double() if not may_double(rules, box):
+            return Refusal("no_double")
+        case Split() if not may_split(rules, player, box):
+            return Refusal("no_split")
+        case Surrender() if not may_surrender(rules, box):
+            return Refusal("no_surrender")
+        case Double() | Split():
+            return kit.check_price(box.bet, player.stack)
     return None
 
 
-def _check_double(rules: Rules, box: Box) -> Refusal | None:
-    allowed = len(box.cards) == 2 and (rules.double_after_split or not box.split)
-    if allowed and (rules.double_rule == "any" or total(box.cards)[0] in (9, 10, 11)):
-        return None
-    return Refusal("no_double")
+def may_double(rules: Rules, box: Box) -> bool:
+    is_fresh = len(box.cards) == 2 and (rules.double_after_split or not box.split)
+    return is_fresh and (rules.double_rule == "any" or total(box.cards)[0] in (9, 10, 11))
 
 
-def _check_split(rules: Rules, player: Player, box: Box) -> Refusal | None:
+def may_split(rules: Rules, player: Player, box: Box) -> bool:
     if len(box.cards) != 2 or len(player.boxes) >= rules.split_limit:
-        return Refusal("no_split")
+        return False
     one, two = box.cards
-    alike = VALUES[one] == VALUES[two] if rules.split_by_value else one[0] == two[0]
-    if not alike or (box.split and one[0] == "A" and not rules.resplit_aces):
-        return Refusal("no_split")
-    return None
+    are_alike = VALUES[one] == VALUES[two] if rules.split_by_value else one[0] == two[0]
+    return are_alike and (rules.resplit_aces or not (box.split and one[0] == "A"))
+
+
+def may_surrender(rules: Rules, box: Box) -> bool:
+    return rules.surrender == "late" and len(box.cards) == 2 and not box.split
 
 
 def moved(match: Position[Round], seat: Seat, move: Move, chance: Chance) -> Moved:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
 
-from boardwright.engine.api import Facts, Hidden, Seat
+from boardwright.engine.api import Facts, Seat
 from boardwright.games.niuniu.hands import NAMES, kind, multiplier, points
 from boardwright.games.niuniu.types import CARDS, Cards, Hand, Rules
 
@@ -27,24 +26,21 @@ class NiuniuFacts(Facts):
 
 def facts_of(hand: Hand, rules: Rules, seat: Seat) -> NiuniuFacts:
     """`hand` as the seat sees it."""
-    seen = {other: player.shown or player.hand for other, player in hand.players.items()}
-    tens = {other: tens_in(cards) for other, cards in seen.items() if _is_whole(cards)}
+    players = hand.players
+    seen = {other: player.shown or player.hand for other, player in players.items()}
+    whole = {other: cards for other, cards in seen.items() if type(cards) is tuple and len(cards) == CARDS}
+    tens = {other: tens_in(cards) for other, cards in whole.items()}
     return NiuniuFacts(
-        {other: hand.base_bet * player.factor for other, player in hand.players.items() if player.factor},
+        {other: hand.base_bet * player.factor for other, player in players.items() if player.factor},
         {other: places for other, places in tens.items() if places},
-        NAMES[kind(seen[seat], rules)] if seat in tens else "",
+        name_of(whole[seat], rules) if seat in whole else "",
         times(rules),
     )
 
 
-def _is_whole(cards: Any) -> bool:
-    return not isinstance(cards, Hidden) and len(cards) == CARDS
-
-
-@lru_cache(maxsize=256)
-def times(rules: Rules) -> dict[str, int]:
-    full = rules.settlement == "full"
-    return {name: multiplier(what, rules) if full else 1 for what, name in enumerate(NAMES)}
+@lru_cache(maxsize=1 << 12)
+def name_of(cards: Cards, rules: Rules) -> str:
+    return NAMES[kind(cards, rules)]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -52,3 +48,9 @@ def tens_in(cards: Cards) -> Places:
     values = [points(card) for card in cards]
     groups = combinations(range(CARDS), GROUP)
     return next((three for three in groups if sum(values[at] for at in three) % 10 == 0), ())
+
+
+@lru_cache(maxsize=256)
+def times(rules: Rules) -> dict[str, int]:
+    full = rules.settlement == "full"
+    return {name: multiplier(what, rules) if full else 1 for what, name in enumerate(NAMES)}

@@ -87,10 +87,9 @@ class Revealing(kit.Revealing[Hand]):
         for other in match.core.waiting if isinstance(command, Settle) else (seat,):
             yield self.revealed(match.core, other)
 
-    def legal(self, match: Position[Hand], seat: Seat) -> Iterator[Command]:
-        if seat == match.core.banker and match.options.host_may_settle:
-            yield Settle()
-        yield from super().legal(match, seat)
+    def legal(self, match: Position[Hand], seat: Seat) -> Iterable[Command]:
+        own = super().legal(match, seat)
+        return (Settle(), *own) if match.options.host_may_settle and seat == match.core.banker else own
 
 
 class Niuniu(kit.AgainstBank[Hand]):

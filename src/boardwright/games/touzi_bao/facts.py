@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from boardwright.engine.api import Facts, PerSeat, Struct
 from boardwright.games.touzi_bao.bets import ROLLS, SELECTIONS_OF, odds
-from boardwright.games.touzi_bao.types import Rules, Throw
+from boardwright.games.touzi_bao.types import Dice, Rules, Throw
 
 
 class Spot(Struct, frozen=True, gc=False):
@@ -25,18 +25,24 @@ class TouziBaoFacts(Facts):
     won: tuple[int, ...] = ()
     """The places on it that the dice have made good."""
     gains: PerSeat[dict[str, int]] = ()
-    """At the end: what the bets that won have brought."""
+    """At the end: what the bets that won have brought, if any did."""
 
 
 def facts_of(core: Throw, rules: Rules) -> TouziBaoFacts:
     if not core.dice:
         return TouziBaoFacts(cloth(rules))
-    good = [at for at, selection in enumerate(SELECTIONS_OF[rules.mode]) if odds(selection, core.dice, rules)]
+    good = made_good(core.dice, rules)
     gains = [
-        {on: won * chips for on, chips in player.bets.items() if (won := odds(on, core.dice, rules))}
+        {on: odds(on, core.dice, rules) * chips for on, chips in player.bets.items() if on in good}
         for player in core.players
     ]
-    return TouziBaoFacts(cloth(rules), tuple(good), tuple(gains))
+    places = tuple(map(SELECTIONS_OF[rules.mode].index, good))
+    return TouziBaoFacts(cloth(rules), places, tuple(gains) if any(gains) else ())
+
+
+@lru_cache(maxsize=1 << 10)
+def made_good(dice: Dice, rules: Rules) -> tuple[str, ...]:
+    return tuple(selection for selection in SELECTIONS_OF[rules.mode] if odds(selection, dice, rules))
 
 
 @lru_cache(maxsize=256)

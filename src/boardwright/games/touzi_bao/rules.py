@@ -31,6 +31,8 @@ from boardwright.kits.rounds import Amount, GotUp, ToppedUp
 SAMPLE = (
     "big", "small", "odd", "even", "total:9", "single:5", "double:5", "triple:3", "anytriple", "pair:1-2",
 )  # fmt: skip
+"""Of the selections, the basic game's first."""
+BASIC = 2
 ENOUGH = 3
 """Selections after which no more are suggested."""
 ROLLER_ONLY = Refusal("roller_only")
@@ -108,12 +110,15 @@ class Betting(kit.Phase[Throw]):
             yield Roll()
 
     def _bets(self, core: Throw, rules: Rules, seat: Seat) -> Iterator[Command]:
-        if core.players[seat].bets:
+        player, least = core.players[seat], core.least
+        if player.bets:
             yield ClearBets()
-        if len(core.players[seat].bets) < ENOUGH:
-            for selection in SAMPLE:
-                if check_bet(core, rules, seat, selection, core.least) is None:
-                    yield PlaceBet(selection, core.least)
+        if len(player.bets) >= ENOUGH or player.stack < least:
+            return
+        room = rules.max_per_selection - least
+        for selection in SAMPLE if rules.mode == "full" else SAMPLE[:BASIC]:
+            if player.bets.get(selection, 0) <= room and _check_bank(core, rules, selection, least) is None:
+                yield PlaceBet(selection, least)
 
     def default(self, match: Position[Throw], seat: Seat) -> Command:
         """The window is over: what lies on the table counts."""

@@ -89,6 +89,9 @@ class Revealing(Phase[CoreT]):
     def play(self, match: Position[CoreT], seat: Seat, command: Any, chance: Chance) -> Iterable[Event]:
         return (self.revealed(match.core, seat),)
 
+    def choices(self, match: Position[CoreT], seat: Seat) -> Iterable[Command]:
+        return (self.commands[0](),)
+
     def default(self, match: Position[CoreT], seat: Seat) -> Command:
         return self.commands[0]()
 

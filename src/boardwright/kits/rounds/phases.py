@@ -77,6 +77,15 @@ class Phase(Generic[CoreT]):
         return self.then
 
 
+AFTERWARDS: Phase[Any] = Phase()
+"""Nobody has anything to do any more."""
+
+
+class _Phases(dict[str, Phase[Any]]):
+    def __missing__(self, name: str) -> Phase[Any]:
+        return AFTERWARDS
+
+
 class Rounds(Settling[CoreT]):
     """A game in phases. Its core has `players`, `phase`, `waiting` and `away`."""
 
@@ -88,6 +97,7 @@ class Rounds(Settling[CoreT]):
         if "phases" in vars(cls):
             played = (command for phase in cls.phases.values() for command in phase.commands)
             cls.commands = (*dict.fromkeys(played), Leave)
+            cls.phases = _Phases(cls.phases)
 
     def settle(self, match: Position[CoreT], chance: Chance) -> Iterable[Event]:
         """After the last phase: everybody is paid."""
@@ -109,7 +119,7 @@ class Rounds(Settling[CoreT]):
         if type(command) is Leave:
             return None
         core: Any = match.core
-        phase = self.phases.get(core.phase, AFTERWARDS)
+        phase = self.phases[core.phase]
         if type(command) not in phase.commands:
             return Refusal("wrong_phase", {"phase": core.phase})
         return phase.refusal(match, seat, command)
@@ -134,32 +144,29 @@ class Rounds(Settling[CoreT]):
         """On to where somebody who is there has to decide, or to the end: a settled hand is in no phase."""
         while True:
             core: Any = match.core
-            phase = self.phases.get(core.phase)
-            if phase is None:
+            phase = self.phases[core.phase]
+            if phase is AFTERWARDS:
                 return
             if phase.due(match):
                 seat = self.absent(match) if core.away else None
                 if seat is None:
                     return
                 yield from phase.act_for(match, seat, chance)
-            else:
-                yield from self._next_phase(match, phase, chance)
-
-    def _next_phase(self, match: Position[CoreT], phase: Phase[Any], chance: Chance) -> Iterator[Event]:
-        yield from phase.end(match, chance)
-        following = phase.following(match)
-        if following == OVER:
-            yield from self.settle(match, chance)
-        elif following is not None:
-            yield PhaseBegan(following, self.phases[following].awaits(match.core))
+                continue
+            yield from phase.end(match, chance)
+            following = phase.following(match)
+            if following == OVER:
+                yield from self.settle(match, chance)
+            elif following is not None:
+                yield PhaseBegan(following, self.phases[following].awaits(match.core))
 
     def legal_commands(self, match: Position[CoreT], seat: Seat) -> Iterable[Command]:
         core: Any = match.core
-        return self.phases.get(core.phase, AFTERWARDS).legal(match, seat)
+        return self.phases[core.phase].legal(match, seat)
 
     def active_seats(self, match: Position[CoreT]) -> Sequence[Seat]:
         core: Any = match.core
-        return self.phases.get(core.phase, AFTERWARDS).due(match)
+        return self.phases[core.phase].due(match)
 
     def active_at(self, core: Any) -> str:
         return "waiting"
@@ -169,11 +176,7 @@ class Rounds(Settling[CoreT]):
         return self.phases[core.phase].default(match, seat)
 
     def outcome(self, core: Any) -> Outcome | None:
-        return None if core.phase in self.phases else super().outcome(core)
-
-
-AFTERWARDS: Phase[Any] = Phase()
-"""Nobody has anything to do any more."""
+        return super().outcome(core) if self.phases[core.phase] is AFTERWARDS else None
 
 
 def began(core: HandT, event: PhaseBegan) -> HandT:

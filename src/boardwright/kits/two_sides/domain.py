@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Protocol, TypeVar, cast
 
-from boardwright.engine.api import Chance, Command, Domain, Event, Outcome, Position, Refusal, Seat, replace
+from boardwright.engine.api import (
+    Chance,
+    Command,
+    Domain,
+    Event,
+    Outcome,
+    Position,
+    Refusal,
+    Seat,
+    Table,
+    replace,
+)
 from boardwright.kits.two_sides.material import material_share
 from boardwright.kits.two_sides.sides import FIRST, MEMORY, SECOND
 from boardwright.kits.two_sides.types import (
@@ -66,6 +77,11 @@ class Alternating(Domain[TurnT]):
 
     def active_seats(self, match: Position[TurnT]) -> Sequence[Seat]:
         return (match.core.turn,)
+
+    def next_seats(self, table: Table) -> Sequence[Seat]:
+        """Who began once begins last the next time, unless the game itself lets the first side change hands."""
+        alternates = getattr(table.options, "colors", None) == "alternate"
+        return table.seats if alternates else table.seats[::-1]
 
     def validate(self, match: Position[TurnT], seat: Seat, command: Any) -> Refusal | None:
         return self.refuse(match, seat, command) if seat == match.core.turn else NOT_YOUR_TURN

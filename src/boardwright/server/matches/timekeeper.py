@@ -121,7 +121,8 @@ class Timekeeper:
     # While somebody is gone
 
     def speak_for_absent(self, live: Live, now: float) -> None:
-        """A player who is gone for too long does not hold up the others."""
+        """A player who is gone for too long does not hold up the others, unless they want to wait. For one who has left
+        for good nobody does."""
         if live.match.outcome is not None:
             return
         connected = live.audience.connected()
@@ -131,6 +132,8 @@ class Timekeeper:
                 continue
             since = self._gone_since.setdefault((live.id, seat), now)
             patience = 0.0 if seat in live.data.left else self._hub.settings.absent_seconds
+            if live.data.waits and seat not in live.data.left:
+                continue
             if now - since >= patience and seat in live.awaited():
                 self._replace(live, seat)
 

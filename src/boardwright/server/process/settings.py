@@ -63,6 +63,10 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     max_message_bytes: Annotated[int, Meta(ge=1024)] = 65536
     messages_per_second: Annotated[float, Meta(gt=0)] = MESSAGES_PER_SECOND
     message_burst: Annotated[int, Meta(ge=1)] = MESSAGE_BURST
+    sockets_per_address: Annotated[int, Meta(ge=1)] = 1000
+    """Open at one worker at a time; of IPv6 a network counts as one address."""
+    hello_seconds: Annotated[float, Meta(gt=0)] = 10.0
+    """Who has not said by then who he is, is hung up on."""
     heartbeat_seconds: Annotated[float, Meta(gt=0)] = float(HEARTBEAT_SECONDS)
     """Who is silent for so long is pinged."""
     answer_seconds: Annotated[float, Meta(gt=0)] = float(ANSWER_SECONDS)

@@ -14,6 +14,7 @@ from boardwright.protocol.rooms import (
     ClientVoiceSignal,
     Ok,
     RoomAddBot,
+    RoomAgain,
     RoomApproved,
     RoomBuyIn,
     RoomCancelRequest,
@@ -72,6 +73,7 @@ class Handlers:
             RoomEnter: self._enter,
             RoomLeave: self._leave,
             RoomReady: self._ready,
+            RoomAgain: self._again,
             RoomSitOut: self._sit_out,
             RoomBuyIn: self._buy_in,
             RoomStart: self._start,
@@ -126,7 +128,7 @@ class Handlers:
         return await self._come_in(connection, room, said.seq)
 
     async def _quick(self, connection: Connection, said: RoomQuick) -> Ok:
-        room = await self.opening.quick(player_of(connection), said.game, said.seq, connection.sender)
+        room = await self.opening.quick(player_of(connection), said, connection.sender)
         return await self._come_in(connection, room, said.seq)
 
     async def _come_in(self, connection: Connection, room: RoomRecord, seq: int) -> Ok:
@@ -172,6 +174,12 @@ class Handlers:
 
     async def _ready(self, connection: Connection, said: RoomReady) -> Ok:
         await self._act(connection, said, lambda room, by, now: lineup.set_ready(room, by, said.ready, now))
+        return Ok(said.seq)
+
+    async def _again(self, connection: Connection, said: RoomAgain) -> Ok:
+        await self._act(connection, said, lambda room, by, now: lineup.set_ready(room, by, said.agree, now))
+        if said.agree:
+            await self.playing.start_if_wanted(said.room)
         return Ok(said.seq)
 
     async def _sit_out(self, connection: Connection, said: RoomSitOut) -> Ok:

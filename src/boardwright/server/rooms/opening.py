@@ -11,7 +11,7 @@ from boardwright.bots.registry import EXAMPLES
 from boardwright.engine.game import Game
 from boardwright.engine.types import GameError, PerTurn, TimeControl
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import RoomChange, RoomCreate
+from boardwright.protocol.rooms import RoomChange, RoomCreate, RoomQuick
 from boardwright.server.matches.bots import check_level
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.errors import RoomError
@@ -25,6 +25,18 @@ from boardwright.store.rooms import Wanted
 CODES = range(100_000, 1_000_000)
 CODE_TRIES = 50
 RATE_WINDOW = 10 * MINUTE
+CHANGEABLE = (
+    "max_players",
+    "options",
+    "clock",
+    "min_bet",
+    "max_bet",
+    "permission",
+    "spectators",
+    "listed",
+    "rated",
+    "absence",
+)
 MOST_TRIED = 20
 """Rooms that a quick match looks into before it opens one."""
 
@@ -56,6 +68,9 @@ class Opening:
             permission=wanted.permission,
             password=await self._hash(wanted.password),
             spectators=wanted.spectators,
+            listed=wanted.listed,
+            rated=wanted.rated,
+            absence=wanted.absence or setup.usual_absence(wanted),
             creator=player,
             created_at=now,
             last_active_at=now,
@@ -131,17 +146,18 @@ class Opening:
 
         await rooms.change(wanted.room, change)
 
-    async def quick(self, player: str, game_id: str, seq: int, sender: str) -> RoomRecord:
+    async def quick(self, player: str, wanted: RoomQuick, sender: str) -> RoomRecord:
         """A seat where one can be had at once: in the fullest room that waits, or else in a new one."""
         rooms = self._rooms
-        game = self._game(game_id)
+        game = self._game(wanted.game)
         newcomer = Newcomer(player, await rooms.people.name_of(player))
         balance = (await rooms.people.balances([player])).get(player, 0)
+        most = balance if wanted.stakes is None else min(balance, wanted.stakes)
         waiting = Wanted(game=game.id, open=True, password=False, status="waiting")
         cards = [
             card
             for card in await rooms.cards(waiting)
-            if card.permission == "public" and card.base_bet <= balance
+            if card.permission == "public" and card.base_bet <= most
         ]
         cards.sort(key=lambda card: (card.max_players - card.players, card.created_at))
         for card in cards[:MOST_TRIED]:
@@ -151,7 +167,7 @@ class Opening:
                 continue  # somebody else was quicker
             return change.room
         name = newcomer.name[: setup.NAME_LENGTHS.stop - 1].ljust(setup.NAME_LENGTHS.start, ".")
-        return await self.create(player, RoomCreate(seq, game.id, name), sender)
+        return await self.create(player, RoomCreate(wanted.seq, game.id, name), sender)
 
 
 def _join(room: RoomRecord, newcomer: Newcomer, now: int) -> Change:
@@ -162,11 +178,7 @@ def _join(room: RoomRecord, newcomer: Newcomer, now: int) -> Change:
 
 
 def _changed(room: RoomRecord, wanted: RoomChange, password: str | None) -> RoomRecord:
-    changes = {
-        field: value
-        for field in ("max_players", "options", "clock", "min_bet", "max_bet", "permission", "spectators")
-        if (value := getattr(wanted, field)) is not None
-    }
+    changes = {field: value for field in CHANGEABLE if (value := getattr(wanted, field)) is not None}
     if wanted.name is not None:
         changes["name"] = wanted.name.strip()
     if wanted.unlimited:

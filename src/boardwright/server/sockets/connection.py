@@ -67,7 +67,7 @@ class Connection:
         self._answer = answer
         self._close_code: int | None = None
         self._closing_since = 0.0
-        self._last_heard = monotonic()
+        self.opened_at = self._last_heard = monotonic()
         self._pinged_at: float | None = None
 
     def say(self, message: FromServer) -> None:

@@ -164,6 +164,7 @@ export type TurnPassed = {
 export type ZhajinhuaFacts = {
   readonly pot: number
   readonly turn: Turn | null
+  readonly hands: Readonly<Record<string, string>>
 }
 
 export type GameCore = Hand

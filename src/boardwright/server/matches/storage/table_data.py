@@ -38,6 +38,10 @@ class TableData(Struct, frozen=True, omit_defaults=True):
     """Where it is played; then the room has the say about who plays and what comes next."""
     on_table: bool = False
     """Is it played with chips that stay on the room's table?"""
+    rated: bool = True
+    """Does it change ratings?"""
+    waits: bool = False
+    """For players who are gone. A clock runs on in any case."""
 
 
 async def claim(store: Store, live: Live, seat: Seat, player: str) -> bool:

@@ -80,12 +80,11 @@ class Visitors:
         # From here to the connection's entry nothing waits: a room without connections is forgotten.
         is_new = room_id not in self._rooms.here
         here = self._rooms.here.setdefault(room_id, Here(room))
-        here.drop(connection)
         self._rooms_of.setdefault(connection, set()).add(room_id)
         if watch:
-            here.watching[connection] = Looker(player, name, self._rooms.now())
+            here.look_on(connection, Looker(player, name, self._rooms.now()))
         else:
-            here.seated[connection] = player
+            here.sit(connection, player)
         if is_new:
             await self._rooms.fanout.follow(room_id)
             self._rooms.fanout.publish(RoomAround(self._rooms.fanout.worker, room_id, asks=True))
