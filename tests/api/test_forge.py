@@ -229,7 +229,7 @@ async def test_matches_that_start_with_a_rule_are_counted(api, anna, ben):
 async def test_limits(api, anna, monkeypatch):
     monkeypatch.setattr("boardwright.server.forge.service.MOST_OF_ONE", 1)
     await saved(anna, sample("ghost"))
-    refused = await anna.post("/api/forge/rules", json={"rule": sample("ghost")})
+    refused = await anna.post("/api/forge/rules", json={"rule": sample("ram")})
     assert problem(refused) == (409, "too_many_rules")
     long = await api.post("/api/forge/check", json={"rule": "x" * 40_001})
     assert problem(long) == (422, "bad_request")
