@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
 
 from boardwright.games.dicethrone.play.answers import BOOK
+from tests.web.conftest import PATIENCE_MS
 from tests.web.duel.situations import SITUATIONS, Situation
 from tests.web.duel.workshop import Workshop, asked
 from tests.web.table.conftest import Person, _people
@@ -48,11 +50,10 @@ def test_what_is_asked_can_be_answered(name, me, workshop):
 
 
 def until(me: Person, holds: Any) -> None:
-    for _ in range(200):
-        if holds():
-            return
+    give_up = time.monotonic() + PATIENCE_MS / 1000
+    while not holds():
+        assert time.monotonic() < give_up, "that did not come about"
         me.page.wait_for_timeout(25)
-    raise AssertionError("that did not come about")
 
 
 def test_every_question_is_among_them():
