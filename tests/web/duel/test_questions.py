@@ -13,6 +13,8 @@ from tests.web.duel.situations import SITUATIONS, Situation
 from tests.web.duel.workshop import Workshop, asked
 from tests.web.table.conftest import Person, _people
 
+EDGE: Any = {"x": 9, "y": 9}
+
 
 @pytest.fixture(scope="module")
 def me(browser, workshop):
@@ -36,7 +38,7 @@ def lead_to(me: Person, workshop: Workshop, situation: Situation) -> str:
 def press(me: Person, name: str) -> None:
     found = me.page.locator(name if name.startswith(".") else f'[data-target="{name}"]:visible')
     me.expect(found.first).to_be_enabled()
-    found.first.click()
+    found.first.click(position=EDGE)  # of a card in a full hand no more is in sight
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
