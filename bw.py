@@ -6,7 +6,8 @@
     python3 bw.py test              every check of the repository, the tests last
     python3 bw.py test ARGUMENTS    the tests only, with these arguments of pytest
 
-Needs Python 3.11 or newer and a way to PyPI. It writes to .venv-boot (the installer uv, and bytecode) and .venv (all the rest).
+Needs Python 3.11 or newer and a way to PyPI. It writes to .venv-boot (the installer uv, and bytecode) and .venv (all
+the rest).
 """
 
 import os
