@@ -1,0 +1,54 @@
+"""Stones: what games share in which stones are placed on the crossings of a square board and stay where they are.
+
+Groups and liberties, captures, ko and repetition by keys, area and territory, lines of equal stones. All of it are pure
+functions of a board as text, a letter a point.
+"""
+
+from boardwright.kits.stones.counting import Region, Tally, regions, tally
+from boardwright.kits.stones.groups import (
+    BLACK,
+    EMPTY,
+    OTHER,
+    STONES,
+    WHITE,
+    Group,
+    Groups,
+    group_at,
+    groups_of,
+    with_stones,
+)
+from boardwright.kits.stones.lines import DIRECTIONS, line_through, longest_line
+from boardwright.kits.stones.placing import Placed, Playable, place, playable, position_key
+from boardwright.kits.stones.points import COLUMNS, LARGEST, Grid, Point, grid, point_name, point_of
+
+__all__ = [
+    "BLACK",
+    "COLUMNS",
+    "DIRECTIONS",
+    "EMPTY",
+    "LARGEST",
+    "OTHER",
+    "STONES",
+    "WHITE",
+    "Grid",
+    "Group",
+    "Groups",
+    "Placed",
+    "Playable",
+    "Point",
+    "Region",
+    "Tally",
+    "grid",
+    "group_at",
+    "groups_of",
+    "line_through",
+    "longest_line",
+    "place",
+    "playable",
+    "point_name",
+    "point_of",
+    "position_key",
+    "regions",
+    "tally",
+    "with_stones",
+]
