@@ -2,6 +2,7 @@
 
 from boardwright.engine.api import Game, Manifest, Stakes
 from boardwright.games.weiqi.log import record
+from boardwright.games.weiqi.player import LEARNED
 from boardwright.games.weiqi.rules import Weiqi
 from boardwright.games.weiqi.tutorial import LESSON
 from boardwright.games.weiqi.types import AcceptMarking, MarkDead, PassTurn, Place, ResumePlay, Rules
@@ -13,5 +14,6 @@ GAME = Game(
     systems=two_sides_systems(Place, PassTurn, record=record, told=(MarkDead, AcceptMarking, ResumePlay)),
     options=Rules,
     lesson=LESSON,
+    search=LEARNED,
     quick={"size": 7},
 )

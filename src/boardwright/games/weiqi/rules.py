@@ -11,7 +11,6 @@ from boardwright.games.weiqi.handicap import handicap_points
 from boardwright.games.weiqi.marking import agreed, marking_moves, marks, refuse_marking
 from boardwright.games.weiqi.text import draw
 from boardwright.games.weiqi.types import (
-    PASS,
     AcceptMarking,
     Board,
     DeadMarked,
@@ -31,6 +30,7 @@ from boardwright.games.weiqi.types import (
 from boardwright.kits.stones import (
     BLACK,
     EMPTY,
+    PASS,
     Point,
     place,
     playable,

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from boardwright.engine.api import Struct
 from boardwright.engine.types import GameError
-from boardwright.games.weiqi.types import LARGEST, PASS, SMALLEST, Scoring
-from boardwright.kits.stones import BLACK, EMPTY, STONES, WHITE, Point
+from boardwright.games.weiqi.types import LARGEST, SMALLEST, Scoring
+from boardwright.kits.stones import BLACK, EMPTY, PASS, STONES, WHITE, Point
 
 LETTERS = "abcdefghijklmnopqrs"
 OLD_PASS = "tt"

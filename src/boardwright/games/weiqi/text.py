@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boardwright.games.weiqi.count import count_of, score_text
 from boardwright.games.weiqi.handicap import star_points
-from boardwright.games.weiqi.types import PASS, Board, Rules
-from boardwright.kits.stones import COLUMNS, point_name
+from boardwright.games.weiqi.types import Board, Rules
+from boardwright.kits.stones import COLUMNS, PASS, point_name
 
 LETTERS = {"B": "X", "W": "O", ".": "."}
 SIDES = ("black", "white")

@@ -7,12 +7,10 @@ from typing import Literal
 
 from boardwright.engine.api import Annotated, Command, Event, Meta, Options, Seat, Struct
 from boardwright.games.weiqi.handicap import most_handicap
-from boardwright.kits.stones import STONES, Point, point_name
+from boardwright.kits.stones import PASS, STONES, Point, point_name
 from boardwright.kits.two_sides import FIRST, SECOND, Colors, Sides
 
 SMALLEST, USUAL, LARGEST = 5, 19, 19
-PASS = -1
-"""Among the moves of a match: no point."""
 PLIES_A_POINT = 3
 
 PointName = Annotated[str, Meta(pattern="^[A-HJ-T](1[0-9]|[1-9])$")]
@@ -172,5 +170,5 @@ class PlayResumed(Event):
 
 
 @cache  # there are no more than the points of fifteen sizes
-def command_of(point: Point, size: int) -> Place:
-    return Place(point_name(point, size))
+def command_of(point: Point, size: int) -> Place | PassTurn:
+    return PassTurn() if point == PASS else Place(point_name(point, size))

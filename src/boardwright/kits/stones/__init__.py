@@ -17,9 +17,11 @@ from boardwright.kits.stones.groups import (
     groups_of,
     with_stones,
 )
+from boardwright.kits.stones.learned import LearnedStones, learned_stones
 from boardwright.kits.stones.lines import DIRECTIONS, line_through, longest_line
 from boardwright.kits.stones.placing import Placed, Playable, place, playable, position_key
 from boardwright.kits.stones.points import COLUMNS, LARGEST, Grid, Point, grid, point_name, point_of
+from boardwright.kits.stones.spot import PASS, Spot
 
 __all__ = [
     "BLACK",
@@ -28,19 +30,23 @@ __all__ = [
     "EMPTY",
     "LARGEST",
     "OTHER",
+    "PASS",
     "STONES",
     "WHITE",
     "Grid",
     "Group",
     "Groups",
+    "LearnedStones",
     "Placed",
     "Playable",
     "Point",
     "Region",
+    "Spot",
     "Tally",
     "grid",
     "group_at",
     "groups_of",
+    "learned_stones",
     "line_through",
     "longest_line",
     "place",
