@@ -26,7 +26,7 @@ SPECIAL: dict[str, dict[str, dict[str, Any]]] = {
         "forged": {
             "rule": files("boardwright.forge").joinpath("samples", "sky_horse.json").read_text("utf-8")
         }
-    }
+    },
 }
 """Game → name → options without which much of the game would not be recorded."""
 

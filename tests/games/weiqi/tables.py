@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from boardwright.engine.api import Match
 from boardwright.engine.types import Step
 from boardwright.games.weiqi import GAME
@@ -10,7 +12,7 @@ from boardwright.games.weiqi.types import Board, PassTurn, Place
 SIZE = 9
 
 
-def new_match(size: int = SIZE, **options: object) -> Match:
+def new_match(size: int = SIZE, **options: Any) -> Match:
     return Match.new(GAME, secret=b"weiqi", options={"size": size, **options})
 
 

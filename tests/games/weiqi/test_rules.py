@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from boardwright.engine.types import HOST, Fischer, GameError
 from boardwright.engine.waits import Timeout
 from boardwright.games.weiqi import GAME
 from boardwright.games.weiqi.count import count_of, score_text
+from boardwright.games.weiqi.facts import facts_of
 from boardwright.games.weiqi.handicap import handicap_points, star_points
 from boardwright.games.weiqi.rules import legal_points
 from boardwright.games.weiqi.types import (
@@ -140,7 +142,7 @@ def test_pass_place_pass_are_not_two_passes_in_a_row():
     assert board_of(match).marking is not None
 
 
-def finished(**options: object) -> Match:
+def finished(**options: Any) -> Match:
     """Black has all of column D, white all of column E, and both have passed."""
     match = new_match(**options)
     play(match, f"{alternating(D_COLUMN, E_COLUMN)} - -")
@@ -322,4 +324,4 @@ def test_star_points():
 def test_facts_name_the_points_that_ko_forbids():
     match = new_match()
     play(match, KO)
-    assert GAME.domain.facts(match.state, WHITE_SEAT).forbidden == ("D4",)
+    assert facts_of(board_of(match), match.state.options).forbidden == ("D4",)

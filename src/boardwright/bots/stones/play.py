@@ -12,11 +12,10 @@ from typing import Any
 from boardwright.bots.stones.modest import Manner, choose
 from boardwright.engine.api import Chance, Command, Position, Seat
 from boardwright.engine.game import Strategy
-from boardwright.kits.stones import PASS, LearnedStones, Point, groups_of
+from boardwright.kits.stones import PASS, LearnedStones, Point, Spot, groups_of
 
-DEAD = -0.4
-"""A group whose points the network gives to the other side, so surely, is dead."""
 SAFE_LEAD = 1.0
+"""By so much one must be ahead to answer a pass with a pass."""
 
 
 @dataclass(frozen=True)
@@ -67,16 +66,20 @@ def _modest(game: LearnedStones, level: str, match: Position[Any], seat: Seat, c
 def _learned(game: LearnedStones, level: Level, match: Position[Any], seat: Seat, chance: Chance) -> Command:
     from boardwright.bots.stones.search import Thought
 
-    spot = game.spot_of(match.core, seat)
-    thought = Thought(
-        game.package, game.file, spot, game.komi_of(match.options), game.forbidden(match.core, match.options)
-    )
+    spot, komi = game.spot_of(match.core, seat), game.komi_of(match.options)
+    if spot.last == PASS and _lead(game, match, spot, komi) > SAFE_LEAD:
+        return game.command_of(PASS, spot.size)
+    thought = Thought(game.package, game.file, spot, komi, game.forbidden(match.core, match.options))
     thought.think(level.playouts, _until(level.seconds))
-    point = thought.best(level.temperature, chance)
-    lead = thought.lead if game.counts_dead(match.options) else spot.lead(game.komi_of(match.options))
-    if spot.last == PASS and lead > SAFE_LEAD:
-        point = PASS
-    return game.command_of(point, spot.size)
+    return game.command_of(thought.best(level.temperature, chance), spot.size)
+
+
+def _lead(game: LearnedStones, match: Position[Any], spot: Spot, komi: float) -> float:
+    from boardwright.bots.stones.outlook import Outlook
+
+    if not game.counts_dead(match.options):
+        return spot.lead(komi)
+    return Outlook(game.package, game.file, spot, komi).lead
 
 
 def _until(seconds: float) -> Callable[[], bool]:
@@ -86,12 +89,11 @@ def _until(seconds: float) -> Callable[[], bool]:
 
 def _mark(game: LearnedStones, match: Position[Any], seat: Seat, marked: frozenset[Point]) -> Command:
     """Turn the first group that is marked otherwise than the network sees it; agree when there is none."""
-    from boardwright.bots.stones.search import Thought
+    from boardwright.bots.stones.outlook import Outlook
 
     spot = game.spot_of(match.core, seat)
-    thought = Thought(game.package, game.file, spot, game.komi_of(match.options))
+    outlook = Outlook(game.package, game.file, spot, game.komi_of(match.options))
     for group in groups_of(spot.cells, spot.size).all:
-        is_dead = thought.own_share(group) < DEAD
-        if is_dead != (group.points[0] in marked):
+        if outlook.is_dead(group) != (group.points[0] in marked):
             return game.mark(group.points[0], spot.size)
     return game.agree()
