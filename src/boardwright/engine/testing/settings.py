@@ -35,13 +35,15 @@ class Setting(Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
 
 
 def settings_of(game: Game) -> list[Setting]:
-    """Defaults for every number of seats; then one option after the other at each of its edges; then a clock."""
+    """Defaults for every number of seats; then one option after the other at each of its edges; then a clock. A game
+    that is long by nature is so at the tables of its defaults alone."""
     manifest = game.manifest
     base = _required(game)
+    quick = {**base, **game.quick}
     counts = range(manifest.fewest_seats, manifest.most_seats + 1)
     settings = [Setting(seats, base) for seats in counts]
-    settings += [Setting(counts[0], {**base, **change}) for change in _changes(game)]
-    settings.append(Setting(counts[0], base, clock=Fischer(60, 1)))
+    settings += [Setting(counts[0], {**quick, **change}) for change in _changes(game)]
+    settings.append(Setting(counts[0], quick, clock=Fischer(60, 1)))
     different = {str(setting): setting for setting in settings}
     return [setting for setting in different.values() if _can_be_laid(game, setting)]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from boardwright.engine.api import Facts, Seat
 from boardwright.games.weiqi.count import Count, count_of
 from boardwright.games.weiqi.handicap import star_points
+from boardwright.games.weiqi.ko import repeating_points
 from boardwright.games.weiqi.marking import can_resume
 from boardwright.games.weiqi.types import Board, Rules
-from boardwright.kits.stones import playable, point_name
+from boardwright.kits.stones import point_name
 
 
 class WeiqiFacts(Facts):
@@ -27,15 +28,11 @@ def facts_of(board: Board, rules: Rules) -> WeiqiFacts:
     return WeiqiFacts(
         board.black,
         star_points(board.size),
-        () if board.result or board.marking else _forbidden(board, rules),
+        () if board.result or board.marking else forbidden(board, rules),
         count_of(board, rules) if shown else None,
         board.marking is not None and can_resume(board, rules),
     )
 
 
-def _forbidden(board: Board, rules: Rules) -> tuple[str, ...]:
-    if rules.ko == "simple":
-        return () if board.ko is None else (point_name(board.ko, board.size),)
-    past = frozenset(board.past)
-    free = playable(board.cells, board.size, board.stone(board.turn), rules.suicide)
-    return tuple(point_name(each.point, board.size) for each in free if each.key in past)
+def forbidden(board: Board, rules: Rules) -> tuple[str, ...]:
+    return tuple(point_name(point, board.size) for point in repeating_points(board, rules))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from boardwright.engine.api import Seat
-from boardwright.games.weiqi.rules import legal_points
+from boardwright.games.weiqi.ko import repeating_points
 from boardwright.games.weiqi.types import AcceptMarking, Board, MarkDead, Rules, command_of
-from boardwright.kits.stones import LearnedStones, Point, Spot, playable, point_name
+from boardwright.kits.stones import LearnedStones, Point, Spot, point_name
 
 
 def spot_of(board: Board, seat: Seat) -> Spot:
@@ -18,11 +18,6 @@ def komi_of(rules: Rules) -> float:
     return rules.komi_points + rules.compensation
 
 
-def repeating(board: Board, rules: Rules) -> frozenset[Point]:
-    free = playable(board.cells, board.size, board.stone(board.turn), rules.suicide)
-    return frozenset(each.point for each in free).difference(legal_points(board, rules))
-
-
 def marked(board: Board) -> frozenset[Point] | None:
     return None if board.marking is None else frozenset(board.marking.dead)
 
@@ -32,7 +27,7 @@ LEARNED = LearnedStones(
     file="net.npz",
     spot_of=spot_of,
     komi_of=komi_of,
-    forbidden=repeating,
+    forbidden=repeating_points,
     command_of=command_of,
     counts_dead=lambda rules: bool(rules.marks),
     marked=marked,

@@ -8,6 +8,7 @@ from boardwright.engine.api import Chance, Command, Event, Outcome, Position, Re
 from boardwright.games.weiqi.count import verdict
 from boardwright.games.weiqi.facts import WeiqiFacts, facts_of
 from boardwright.games.weiqi.handicap import handicap_points
+from boardwright.games.weiqi.ko import free_points, repeating_points, repeats
 from boardwright.games.weiqi.marking import agreed, marking_moves, marks, refuse_marking
 from boardwright.games.weiqi.text import draw
 from boardwright.games.weiqi.types import (
@@ -33,7 +34,6 @@ from boardwright.kits.stones import (
     PASS,
     Point,
     place,
-    playable,
     point_name,
     point_of,
     position_key,
@@ -185,11 +185,8 @@ class Weiqi(TwoSides[Board]):
 
 def legal_points(board: Board, rules: Rules) -> list[Point]:
     """Where the side to move may place a stone."""
-    free = playable(board.cells, board.size, board.stone(board.turn), rules.suicide)
-    if rules.ko == "simple":
-        return [each.point for each in free if each.point != board.ko]
-    past = frozenset(board.past)
-    return [each.point for each in free if each.key not in past]
+    refused = frozenset(repeating_points(board, rules))
+    return [point for point in free_points(board, rules) if point not in refused]
 
 
 def refuse_placing(board: Board, rules: Rules, command: Place) -> Refusal | None:
@@ -198,12 +195,12 @@ def refuse_placing(board: Board, rules: Rules, command: Place) -> Refusal | None
         return OFF_BOARD
     if board.cells[point] != EMPTY:
         return POINT_TAKEN
-    if point in legal_points(board, rules):
+    key = free_points(board, rules).get(point)
+    if key is None:
+        return SUICIDE
+    if not repeats(board, rules, point, key):
         return None
-    if point == board.ko:
-        return KO
-    free = playable(board.cells, board.size, board.stone(board.turn), rules.suicide)
-    return SUPERKO if any(each.point == point for each in free) else SUICIDE
+    return KO if point == board.ko else SUPERKO
 
 
 def placed(board: Board, seat: Seat, name: str) -> StonePlaced:

@@ -6,9 +6,10 @@ different positions share one with a chance of about one in ten thousand million
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from hashlib import blake2b
+from types import MappingProxyType
 from typing import NamedTuple
 
 from boardwright.kits.stones.groups import EMPTY, KEPT, OTHER, STONES, Group, Groups, groups_of, with_stones
@@ -68,29 +69,23 @@ def _once(groups: Iterable[Group]) -> list[Group]:
 # Every point at once
 
 
-class Playable(NamedTuple):
-    point: Point
-    key: int
-    """Of the position after it."""
-
-
 @lru_cache(KEPT)
-def playable(cells: str, size: int, stone: str, suicide: bool = False) -> tuple[Playable, ...]:
-    """Where a stone can be placed, ko aside, and what position it leads to."""
+def playable(cells: str, size: int, stone: str, suicide: bool = False) -> Mapping[Point, int]:
+    """Where a stone can be placed, ko aside, each with the key of the position that it leads to."""
     groups, now, keys = groups_of(cells, size), position_key(cells, size), _keys(size)[stone]
     last_liberties = {point for group in groups.all if len(group.liberties) == 1 for point in group.liberties}
     neighbours = grid(size).neighbours
-    found = []
+    found = {}
     for point, letter in enumerate(cells):
         if letter != EMPTY:
             continue
         if point not in last_liberties and any(cells[beside] == EMPTY for beside in neighbours[point]):
-            found.append(Playable(point, now ^ keys[point]))  # most points by far: nothing is taken
+            found[point] = now ^ keys[point]  # most points by far: nothing is taken
             continue
         after = place(cells, size, point, stone)
         if suicide or not after.suicide:
-            found.append(Playable(point, now ^ _change(cells, after, size, point, stone)))
-    return tuple(found)
+            found[point] = now ^ _change(cells, after, size, point, stone)
+    return MappingProxyType(found)
 
 
 def _change(cells: str, after: Placed, size: int, point: Point, stone: str) -> int:

@@ -33,11 +33,8 @@ class Spot(NamedTuple):
 
     def moves(self) -> list[Point]:
         """Where a stone can be placed and is worth a look: no ko, no suicide, no eye of one's own."""
-        return [
-            each.point
-            for each in playable(self.cells, self.size, self.stone)
-            if each.point != self.ko and not self.is_own_eye(each.point)
-        ]
+        free = playable(self.cells, self.size, self.stone)
+        return [point for point in free if point != self.ko and not self.is_own_eye(point)]
 
     def is_own_eye(self, point: Point) -> bool:
         """Would a stone there fill an eye of the side to move that nobody can take away?"""
