@@ -24,6 +24,7 @@ SUBJECTS = (
     "thinking",
     "cards",
     "duel",
+    "weiqi",
     "world",
 )
 

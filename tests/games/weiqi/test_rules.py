@@ -249,6 +249,15 @@ def test_while_dead_stones_are_marked(command, refused):
     assert code(finished().submit(BLACK_SEAT, command)) == refused
 
 
+def test_groups_are_not_turned_for_ever():
+    match = finished()
+    while match.submit(BLACK_SEAT, MarkDead("E5")).accepted:
+        assert match.version < 1000
+    assert code(match.submit(WHITE_SEAT, MarkDead("E5"))) == "no_more_marks"
+    agree(match)
+    assert match.outcome is not None
+
+
 @pytest.mark.parametrize("command", [MarkDead("D4"), AcceptMarking(), ResumePlay()])
 def test_nothing_is_marked_while_stones_are_placed(command):
     match = new_match()

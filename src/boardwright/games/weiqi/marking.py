@@ -15,11 +15,14 @@ from boardwright.games.weiqi.types import (
 from boardwright.kits.stones import EMPTY, group_at, groups_of, point_name, point_of
 
 MOST_RESUMES = 2
+MOST_CHANGES = 400
+"""A group could be turned and turned back for ever."""
 
 OFF_BOARD = Refusal("off_board")
 NO_STONE = Refusal("no_stone")
 ACCEPTED = Refusal("marking_accepted")
 NO_MORE_RESUMES = Refusal("no_more_resumes")
+NO_MORE_MARKS = Refusal("no_more_marks")
 
 
 def agreed(marking: Marking) -> bool:
@@ -32,7 +35,7 @@ def marking_moves(board: Board, rules: Rules, seat: Seat) -> tuple[Command, ...]
     if can_resume(board, rules):
         moves.append(ResumePlay())
     assert board.marking is not None
-    if not board.marking.accepted:
+    if not board.marking.accepted and board.marking.changes < MOST_CHANGES:
         firsts = (group.points[0] for group in groups_of(board.cells, board.size).all)
         moves += (MarkDead(point_name(point, board.size)) for point in firsts)
     return tuple(moves)
@@ -53,7 +56,9 @@ def refuse_marking(board: Board, rules: Rules, seat: Seat, command: Command) -> 
             point = point_of(name, board.size)
             if point is None:
                 return OFF_BOARD
-            return NO_STONE if board.cells[point] == EMPTY else None
+            if board.cells[point] == EMPTY:
+                return NO_STONE
+            return None if board.marking.changes < MOST_CHANGES else NO_MORE_MARKS
     raise TypeError(command)
 
 

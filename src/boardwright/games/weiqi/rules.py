@@ -77,7 +77,7 @@ def stops(board: Board, rules: Rules) -> bool:
 
 
 class Weiqi(TwoSides[Board]):
-    commands = (*TwoSides.commands, Place, PassTurn, MarkDead, AcceptMarking, ResumePlay)
+    commands = (*TwoSides.commands, Place, PassTurn, AcceptMarking, ResumePlay, MarkDead)
     events = (
         *TwoSides.events,
         StonePlaced,
@@ -238,7 +238,7 @@ def after_mark(board: Board, event: DeadMarked | MarkingAccepted) -> Marking:
     marking = board.marking
     assert marking is not None
     if isinstance(event, MarkingAccepted):
-        return Marking(marking.dead, tuple(sorted((*marking.accepted, event.seat))))
+        return replace(marking, accepted=tuple(sorted((*marking.accepted, event.seat))))
     points = {point for name in event.points if (point := point_of(name, board.size)) is not None}
     dead = set(marking.dead) | points if event.dead else set(marking.dead) - points
-    return Marking(tuple(sorted(dead)))
+    return Marking(tuple(sorted(dead)), changes=marking.changes + 1)

@@ -80,6 +80,8 @@ class Marking(Struct, frozen=True, gc=False):
     """In order; always whole groups."""
     accepted: tuple[Seat, ...] = ()
     """Who agrees with the marking as it is."""
+    changes: int = 0
+    """How often a group was turned."""
 
 
 class Board(Sides):

@@ -78,6 +78,7 @@ export type MarkDead = {
 export type Marking = {
   readonly dead: readonly (number)[]
   readonly accepted: readonly (number)[]
+  readonly changes: number
 }
 
 export type MarkingAccepted = {
@@ -171,7 +172,7 @@ export type GameFacts = WeiqiFacts | null
 
 export type GameOptions = Rules
 
-export type GameCommand = AcceptDraw | DeclineDraw | OfferDraw | Resign | WithdrawDraw | Place | PassTurn | MarkDead | AcceptMarking | ResumePlay
+export type GameCommand = AcceptDraw | DeclineDraw | OfferDraw | Resign | WithdrawDraw | Place | PassTurn | AcceptMarking | ResumePlay | MarkDead
 
 export type GameEvent = DrawDeclined | DrawOffered | DrawWithdrawn | Ended | StonePlaced | TurnPassed | MarkingBegan | DeadMarked | MarkingAccepted | PlayResumed
 
