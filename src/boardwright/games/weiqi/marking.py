@@ -15,7 +15,7 @@ from boardwright.games.weiqi.types import (
 from boardwright.kits.stones import EMPTY, group_at, groups_of, point_name, point_of
 
 MOST_RESUMES = 2
-MOST_CHANGES = 400
+MOST_CHANGES = 100
 """A group could be turned and turned back for ever."""
 
 OFF_BOARD = Refusal("off_board")
@@ -30,12 +30,12 @@ def agreed(marking: Marking) -> bool:
 
 
 def marking_moves(board: Board, rules: Rules, seat: Seat) -> tuple[Command, ...]:
-    """To agree or to play on; and until the other has agreed, to turn one of the groups."""
+    """To agree, to play on, or to turn one of the groups."""
     moves: list[Command] = [AcceptMarking()]
     if can_resume(board, rules):
         moves.append(ResumePlay())
     assert board.marking is not None
-    if not board.marking.accepted and board.marking.changes < MOST_CHANGES:
+    if board.marking.changes < MOST_CHANGES:
         firsts = (group.points[0] for group in groups_of(board.cells, board.size).all)
         moves += (MarkDead(point_name(point, board.size)) for point in firsts)
     return tuple(moves)
