@@ -328,7 +328,7 @@ def shoes(jobs: int, count: int | None, keep: Path | None) -> bool:
     tasks = [
         (decks, penetration, seats, rounds)
         for decks in range(1, 9)
-        for penetration in (*range(0, 90, 15), 90)
+        for penetration in range(0, 91, 5)
         for seats in range(1, 8)
     ]
     short = sum(shared(play_shoe, tasks, jobs, "shoes"))

@@ -5,9 +5,8 @@
     python benchmarks/kernel_race.py ../before --json
     python benchmarks/kernel_race.py ../before --rounds 30
 
-Each kernel has a process of its own, and the two take turns, so that whatever else the machine does hits both. A figure
-is the older one's least time by the newer one's: above 1 the newer one is faster. Both must visit the same positions,
-find the same moves and scores, at every depth; else it says so and ends.
+A figure is the older one's least time by the newer one's: above 1 the newer one is faster. Both must visit the same
+positions and find the same moves and scores, at every depth; else it says so and ends.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -24,7 +22,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import process_time
 
-ROOT = Path(__file__).resolve().parent.parent
+from racing import ROOT, RUNNER, Runner, answer, laps
+
 COUNTS = ROOT / "tests" / "kernel" / "perft.json"
 MATES = ROOT / "tests" / "kernel" / "mates.json"
 WORKS = {"compiled": {"perft": 4, "search": 20_000}, "plain": {"perft": 2, "search": 400}}
@@ -34,13 +33,13 @@ MEMORY = 1 << 14
 LEAST_RATIO = 0.95
 
 
-def do(work: str, size: int) -> tuple[float, str]:
+def do(work: str, amount: str) -> tuple[float, str]:
     """Seconds, and a digest of all that was found. It uses what kernels of every age have."""
     from boardwright.forge import forged
     from boardwright.kernel import Position, read_fen
     from boardwright.kernel.search import Memory, Searcher
 
-    made, found = forged(""), []
+    made, found, size = forged(""), [], int(amount)
     known = [*json.loads(COUNTS.read_text("utf-8")), *json.loads(MATES.read_text("utf-8"))]
     step = len(known) // POSITIONS
     seconds = 0.0
@@ -62,65 +61,37 @@ def do(work: str, size: int) -> tuple[float, str]:
     return seconds, hashlib.sha256(repr(found).encode()).hexdigest()
 
 
-def work_off() -> None:
-    """In a runner's process: one line in, one line out."""
-    for line in sys.stdin:
-        work, size = line.split()
-        print(json.dumps(do(work, int(size))), flush=True)
-
-
-class Runner:
-    """One kernel in a process of its own."""
-
-    def __init__(self, checkout: Path, folder: Path, compiled: bool) -> None:
-        package = folder / "src"
-        shutil.copytree(
-            checkout / "src" / "boardwright",
-            package / "boardwright",
-            ignore=shutil.ignore_patterns("__pycache__", "_web", "*.so"),
+def sources(checkout: Path, folder: Path, compiled: bool) -> Path:
+    """A copy of a checkout's package, with its kernel compiled or plain."""
+    package = folder / "src"
+    shutil.copytree(
+        checkout / "src" / "boardwright",
+        package / "boardwright",
+        ignore=shutil.ignore_patterns("__pycache__", "_web", "*.so"),
+    )
+    if compiled:
+        subprocess.run(
+            [sys.executable, str(checkout / "build_kernel.py"), str(folder)],
+            check=True,
+            stdout=subprocess.DEVNULL,
         )
-        if compiled:
-            subprocess.run(
-                [sys.executable, str(checkout / "build_kernel.py"), str(folder)],
-                check=True,
-                stdout=subprocess.DEVNULL,
-            )
-            for binary in (folder / "lib").rglob("*.so"):
-                shutil.copy(binary, package / "boardwright" / "kernel")
-        self._process = subprocess.Popen(
-            [sys.executable, __file__, "--runner", str(checkout)],
-            env={**os.environ, "PYTHONPATH": str(package)},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def do(self, work: str, size: int) -> tuple[float, str]:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(f"{work} {size}\n")
-        self._process.stdin.flush()
-        seconds, digest = json.loads(self._process.stdout.readline())
-        return seconds, digest
-
-    def end(self) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        self._process.wait()
+        for binary in (folder / "lib").rglob("*.so"):
+            shutil.copy(binary, package / "boardwright" / "kernel")
+    return package
 
 
 def race(before: Path, kind: str, rounds: int) -> dict[str, float]:
     figures = {}
     with tempfile.TemporaryDirectory() as old, tempfile.TemporaryDirectory() as new:
         runners = [
-            Runner(checkout, Path(folder), kind == "compiled")
+            Runner(__file__, sources(checkout, Path(folder), kind == "compiled"))
             for checkout, folder in ((before, old), (ROOT, new))
         ]
         for work, size in WORKS[kind].items():
-            laps = [[runner.do(work, size) for runner in runners] for _ in range(rounds)]
-            if len({digest for lap in laps for _, digest in lap}) > 1:
+            ran = laps(runners, rounds, work, size)
+            if len({digest for lap in ran for _, digest in lap}) > 1:
                 sys.exit(f"{kind} {work}: the two do not find the same")
-            least = [min(lap[side][0] for lap in laps) for side in (0, 1)]
+            least = [min(lap[side][0] for lap in ran) for side in (0, 1)]
             figures[f"{kind}_{work}_to_before"] = least[0] / least[1]
         for runner in runners:
             runner.end()
@@ -129,13 +100,13 @@ def race(before: Path, kind: str, rounds: int) -> dict[str, float]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("before", type=Path, help="a checkout with the older kernel")
+    parser.add_argument("before", type=Path, nargs="?", help="a checkout with the older kernel")
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--runner", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument(RUNNER, action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args(argv)
     if given.runner:
-        work_off()
+        answer(do)
         return 0
     figures: dict[str, float] = {}
     for kind in WORKS:

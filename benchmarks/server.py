@@ -42,8 +42,8 @@ from boardwright.engine.match import Match
 from boardwright.engine.systems.undo import ApproveUndo, RequestUndo
 from boardwright.games.tictactoe import GAME
 from boardwright.games.tictactoe.types import Place
-from boardwright.server.matches.stored import SnapshotBody
-from boardwright.server.matches.table_data import TableData
+from boardwright.server.matches.storage.stored import SnapshotBody
+from boardwright.server.matches.storage.table_data import TableData
 from boardwright.store import Bundle, JournalEntry, MatchRecord, Store, StoredSnapshot
 
 HERE = Path(__file__).resolve().parent
@@ -121,13 +121,13 @@ def wait_for(port: int, server: subprocess.Popen[bytes]) -> None:
 
 
 @contextmanager
-def ours(database: Path, **settings: object) -> Iterator[Running]:
+def ours(database: Path, checkout: Path = HERE.parent, **settings: object) -> Iterator[Running]:
     """`boardwright serve`, without a limit on how fast one player may play, since here each plays without a pause."""
     wanted = {"messages_per_second": 1e6, "message_burst": 10**6, "idle_seconds": 1, "log_level": "warning"}
-    wanted |= {"registrations_per_hour": 10**9}  # all of them come from here
+    wanted |= {"registrations_per_hour": 10**9, "sockets_per_address": 10**9}  # all of them come from here
     wanted |= {"database_url": f"sqlite:///{database}", **settings}
     environment = {f"BOARDWRIGHT_{name.upper()}": str(value) for name, value in wanted.items()}
-    environment["PYTHONPATH"] = os.pathsep.join([str(HERE.parent / "src"), os.environ.get("PYTHONPATH", "")])
+    environment["PYTHONPATH"] = os.pathsep.join([str(checkout / "src"), os.environ.get("PYTHONPATH", "")])
     serve = [sys.executable, "-m", "boardwright", "serve", "--port"]
     with started(lambda port: [*serve, str(port)], environment) as running:
         yield running

@@ -14,12 +14,12 @@ from boardwright.protocol.codec import JSON, MSGPACK, choose
 from boardwright.protocol.codes import Code, code_of
 from boardwright.protocol.messages import (
     SUBPROTOCOLS,
-    Changed,
     ClientMessage,
+    Command,
     Create,
     Join,
-    Play,
     ServerMessage,
+    Update,
 )
 from boardwright.protocol.typescript import generate
 
@@ -31,10 +31,23 @@ def test_the_pages_types_are_those_of_the_server():
     assert made == generate(), "run: python -m boardwright.protocol.typescript > web/src/protocol.ts"
 
 
+def classes_of(union):
+    """By tag."""
+    return {kind.__struct_config__.tag: kind.__name__ for kind in get_args(union)}
+
+
+def test_a_message_is_called_as_its_tag_and_its_sender_first_where_both_send_it():
+    client, server = classes_of(ClientMessage), classes_of(ServerMessage)
+    for sender, sent in (("Client", client), ("Server", server)):
+        for tag, name in sent.items():
+            plain = "".join(word.capitalize() for word in re.split(r"[._]", tag))
+            assert name == (sender + plain if tag in client and tag in server else plain)
+
+
 @pytest.mark.parametrize("union", [ClientMessage, ServerMessage])
 def test_every_message_is_in_the_docs(union):
     documented = set(re.findall(r"^\| `([\w.]+)` \|", (ROOT / "docs/protocol.md").read_text(), re.M))
-    assert {kind.__struct_config__.tag for kind in get_args(union)} <= documented
+    assert set(classes_of(union)) <= documented
 
 
 def test_every_code_is_in_the_docs():
@@ -48,19 +61,19 @@ def test_every_code_is_in_the_docs():
     [
         Create(1, "tictactoe", options={"a": 1}, bots={1: "mcts"}),
         Join("m", version=3),
-        Play("m", 7, msgspec.Raw(b"\x80")),
+        Command("m", 7, msgspec.Raw(b"\x80")),
     ],
 )
 def test_what_a_client_says_is_understood(codec, message):
-    if isinstance(message, Play):
-        message = Play("m", 7, msgspec.Raw(codec.encode({"type": "PLACE", "cell": 4})))
+    if isinstance(message, Command):
+        message = Command("m", 7, msgspec.Raw(codec.encode({"type": "PLACE", "cell": 4})))
         assert codec.decode_raw(codec.decode(codec.encode(message)).command) == {"type": "PLACE", "cell": 4}
     else:
         assert codec.decode(codec.encode(message)) == message
 
 
 def test_defaults_are_left_out():
-    assert JSON.encode(Changed("m", 1, 0)) == b'{"type":"update","match":"m","version":1,"tick":0}'
+    assert JSON.encode(Update("m", 1, 0)) == b'{"type":"update","match":"m","version":1,"tick":0}'
 
 
 @pytest.mark.parametrize(

@@ -53,8 +53,8 @@ class Attackers:
         """How many frames were sent: the server may have enough of the attacker before."""
         target, report = self._target, self._target.report
         real = real_traffic(ids)
-        for answer in await attacker.say(wire.AskLegal(ids["@match"], 1)):
-            if isinstance(answer, wire.LegalCommands):
+        for answer in await attacker.say(wire.ClientLegal(ids["@match"], 1)):
+            if isinstance(answer, wire.ServerLegal):
                 real += [
                     {"type": "command", "match": ids["@match"], "seq": seq, "command": command}
                     for seq, command in enumerate(answer.commands, 9)

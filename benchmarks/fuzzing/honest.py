@@ -43,15 +43,15 @@ class Honest:
         for player in players:
             legal = [
                 answer
-                for answer in await player.say(wire.AskLegal(match, seq))
-                if isinstance(answer, wire.LegalCommands)
+                for answer in await player.say(wire.ClientLegal(match, seq))
+                if isinstance(answer, wire.ServerLegal)
             ]
             if not legal or not legal[0].commands:
                 continue
             command = self._chance.choice(legal[0].commands)
             raw = msgspec.Raw(player.codec.encode(command))
-            answers = await player.say(wire.Play(match, seq, raw))
-            told = any(isinstance(answer, wire.Changed) and answer.seq == seq for answer in answers)
+            answers = await player.say(wire.Command(match, seq, raw))
+            told = any(isinstance(answer, wire.Update) and answer.seq == seq for answer in answers)
             report.expect(told, f"an honest move failed: {command} {answers}")
             report.counts["honest moves"] += 1
             return any(isinstance(answer, wire.Finished) for answer in answers)

@@ -46,9 +46,7 @@ def sit_down(page: Page, match: str, state: str) -> None:
     watch(page, "shown", STANDS)
 
 
-def clicks(
-    browser: Browser, base: str, ws: str, game: str, matches: int, *, rules: bool = True
-) -> list[Times]:
+def two_pages(browser: Browser, base: str) -> list[Page]:
     look = {
         "viewport": {"width": 1360, "height": 820},
         "base_url": base,
@@ -58,20 +56,30 @@ def clicks(
     pages = [browser.new_context(**look).new_page() for _ in range(2)]
     for page in pages:
         page.set_default_timeout(60_000)
+    return pages
+
+
+def play(pages: list[Page], ws: str, game: str, *, rules: bool = True) -> list[Times]:
+    """A match between two pages: the times of all its moves."""
+    match = lay_table(ws, game)
+    for page in pages:
+        sit_down(page, match, "ready" if rules else "failed")
+    for number, squares in enumerate(MOVES[game]):
+        page = pages[number % 2]
+        for square in squares:
+            click(page, f'[data-target="cell-{square}"].can')
+        rest(page, "shown", number // 2 + 1)
+    return [times for page in pages for times in noted(page, "shown")]
+
+
+def clicks(
+    browser: Browser, base: str, ws: str, game: str, matches: int, *, rules: bool = True
+) -> list[Times]:
+    pages = two_pages(browser, base)
+    for page in pages:
         if not rules:
             page.route("**/pyodide/**", lambda route: route.abort())
-    found: list[Times] = []
-    for _ in range(matches):
-        match = lay_table(ws, game)
-        for page in pages:
-            sit_down(page, match, "ready" if rules else "failed")
-        for number, squares in enumerate(MOVES[game]):
-            page = pages[number % 2]
-            for square in squares:
-                click(page, f'[data-target="cell-{square}"].can')
-            rest(page, "shown", number // 2 + 1)
-        for page in pages:
-            found += noted(page, "shown")
+    found = [times for _ in range(matches) for times in play(pages, ws, game, rules=rules)]
     for page in pages:
         page.context.close()
     return found

@@ -1,10 +1,12 @@
 """Pictures of every page, light and dark, desktop and phone: `python benchmarks/web/shots.py [FOLDER] [NAME…]`.
 
-They go to build/shots, which is not kept: look at them. Needs Chromium; starts a server of its own.
+They go to build/shots, which is not kept: look at them. The name `states` makes every game in five states, `readme`
+those that the README shows, as small files in docs/pictures. Needs Chromium; starts a server of its own.
 """
 
 from __future__ import annotations
 
+import base64
 import sys
 import tempfile
 from pathlib import Path
@@ -55,6 +57,9 @@ TABLES = {
 }
 """Games, and how many sit down: whoever looks, and bots."""
 BOT = "random"
+PICTURES = ROOT / "docs" / "pictures"
+README_SIZE = {"width": 1280, "height": 800}
+SEEN_QUALITY = 0.82
 RULES_ARE_COMING = "The rules are being laid out"
 
 
@@ -63,6 +68,90 @@ def shoot(page: Page, folder: Path, name: str) -> None:
     page.wait_for_timeout(250)
     page.screenshot(path=folder / f"{name}.png", full_page=True)
     print(folder / f"{name}.png")
+
+
+def states(browser: Browser, site: str, socket: str, folder: Path, wanted: list[str]) -> None:
+    """Every game at the first second, on a phone, at night, in the middle and at the end."""
+    look = {"base_url": site, "locale": "en-GB", "reduced_motion": "reduce"}
+    wide = browser.new_context(**look, viewport=SIZES["desktop"]).new_page()
+    night = browser.new_context(**look, viewport=SIZES["desktop"], color_scheme="dark").new_page()
+    phone = browser.new_context(**look, viewport=SIZES["phone"], has_touch=True).new_page()
+    for game, seats in TABLES.items():
+        if len(wanted) > 1 and game not in wanted:
+            continue
+        for name, page in (("first", wide), ("night", night), ("phone", phone)):
+            page.goto(
+                f"/match/{lay_table(socket, game, seats=seats, bots=dict.fromkeys(range(1, seats), BOT))}"
+            )
+            shoot(page, folder, f"{game}-{name}")
+        watched = lay_table(socket, game, seats=seats, bots=dict.fromkeys(range(seats), BOT))
+        wide.goto(f"/match/{watched}?watch")
+        wide.locator("#result, [data-target=result]").first.wait_for(timeout=60_000)
+        shoot(wide, folder, f"{game}-end")
+        wide.goto(f"/replay/{watched}")
+        position = wide.get_by_role("slider", name="Position")
+        position.fill(str(int(position.get_attribute("max") or 2) // 2))
+        shoot(wide, folder, f"{game}-middle")
+
+
+def readme(browser: Browser, site: str, socket: str) -> None:
+    """A board, a card table and a duel, as somebody sees them who sits there."""
+    PICTURES.mkdir(exist_ok=True)
+    look = {"base_url": site, "locale": "en-GB", "viewport": README_SIZE, "reduced_motion": "reduce"}
+    page = browser.new_context(**look).new_page()
+    for name, play in {"xiangqi": _some_moves, "texas_holdem": _to_the_river, "dicethrone": _a_roll}.items():
+        seats = TABLES[name]
+        bots = dict.fromkeys(range(1, seats), "easy")
+        options = {"heroes": "monk,paladin"} if name == "dicethrone" else {}
+        page.goto(f"/match/{lay_table(socket, name, seats=seats, bots=bots, options=options)}")
+        play(page)
+        page.wait_for_load_state("networkidle")
+        file = PICTURES / f"{name}.webp"
+        file.write_bytes(_webp(page, page.screenshot()))
+        print(file, file.stat().st_size)
+
+
+def _some_moves(page: Page) -> None:
+    for start, to in (("h2", "e2"), ("h0", "g2"), ("i0", "h0"), ("h0", "h6")):
+        mine = page.locator(f'[data-target="cell-{start}"][aria-label*="Red"]')
+        page.get_by_text("Your move").first.wait_for()
+        if mine.count():
+            mine.click()
+            page.locator(f'[data-target="cell-{to}"]').click()
+    page.get_by_text("Your move").first.wait_for()
+
+
+def _to_the_river(page: Page) -> None:
+    """As cheaply as it goes, until three cards lie there."""
+    for _ in range(12):
+        page.locator('[data-target="button-check"], [data-target="button-call"]').filter(
+            visible=True
+        ).first.wait_for()
+        if page.locator('[data-target="board"] [data-card], [data-target^="board-"]').count() >= 3:
+            return
+        page.locator('[data-target="button-check"], [data-target="button-call"]').filter(
+            visible=True
+        ).first.click()
+
+
+def _a_roll(page: Page) -> None:
+    page.locator('[data-target="button-advance"]').filter(visible=True).first.click()
+    page.locator('[data-target="button-roll"]').filter(visible=True).first.click()
+
+
+def _webp(page: Page, picture: bytes) -> bytes:
+    """Chromium writes what Playwright cannot."""
+    found = page.evaluate(
+        """async ([png, quality]) => {
+          const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+          const canvas = new OffscreenCanvas(image.width, image.height)
+          canvas.getContext('2d').drawImage(image, 0, 0)
+          const blob = await canvas.convertToBlob({ type: 'image/webp', quality })
+          return [...new Uint8Array(await blob.arrayBuffer())]
+        }""",
+        [base64.b64encode(picture).decode(), SEEN_QUALITY],
+    )
+    return bytes(found)
 
 
 def shoot_all(browser: Browser, site: str, socket: str, folder: Path, wanted: list[str]) -> None:
@@ -111,7 +200,12 @@ def main(folder: str = "build/shots", *wanted: str) -> None:
         browser = playwright.chromium.launch(executable_path=str(chromium), args=list(OPTIONS))
         url, log = f"sqlite:///{place}/shots.db", Path(place) / "server.log"
         with RunningServer(url, log=log, registrations_per_hour=10_000) as server:
-            shoot_all(browser, server.http, server.ws, target, list(wanted))
+            if "readme" in wanted:
+                readme(browser, server.http, server.ws)
+            elif "states" in wanted:
+                states(browser, server.http, server.ws, target, list(wanted))
+            else:
+                shoot_all(browser, server.http, server.ws, target, list(wanted))
         browser.close()
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from boardwright.engine import stakes
-from boardwright.engine.api import Game, Match, Refusal, Seat, Settlement
+from boardwright.engine.api import Match, Refusal, Seat, Settlement, replace
 from boardwright.engine.types import Command, Step
+from boardwright.kits.rounds import change
 
 
 def why(step: Step) -> Refusal:
@@ -23,21 +25,33 @@ def play(match: Match, *moves: tuple[Seat, Command]) -> Match:
     return match
 
 
-def settled(game: Game, match: Match) -> Settlement:
-    found = stakes.settlement(game, match.state)
+def settled(match: Match) -> Settlement:
+    found = stakes.settlement(match.game, match.state)
     assert found is not None, "the match goes on"
     return found
 
 
-def nets(game: Game, match: Match) -> list[int]:
-    found = settled(game, match)
+def nets(match: Match) -> list[int]:
+    found = settled(match)
     return [found.net(seat) for seat in match.state.seats]
 
 
-def refuses(game: Game, match: Match, seat: Seat, raw: dict[str, Any]) -> Refusal:
-    """A command from the wire is refused, and not a byte of the match changes."""
-    before, kept = match.state, game.canonical(match.state)
-    refusal = why(match.submit_raw(seat, raw))
+def refusal(match: Match, seat: Seat, command: Command | dict[str, Any]) -> dict[str, Any]:
+    """The code and the details with which a command, or what came from the wire, is refused; and not a byte of the
+    match changes."""
+    before, kept = match.state, match.game.canonical(match.state)
+    step = match.submit_raw(seat, command) if isinstance(command, dict) else match.submit(seat, command)
+    found = why(step)
     assert match.state is before
-    assert game.canonical(match.state) == kept
-    return refusal
+    assert match.game.canonical(match.state) == kept
+    return {"code": found.code, **(found.details or {})}
+
+
+def with_players(match: Match, **fields: Sequence[Any]) -> Match:
+    """The match with other values for some fields of its players, by seat: with these cards, say."""
+    core: Any = match.state.core
+    for name, values in fields.items():
+        for seat, value in enumerate(values):
+            core = change(core, seat, **{name: value})
+    match.state = replace(match.state, core=core)
+    return match

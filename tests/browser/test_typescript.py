@@ -10,14 +10,14 @@ from boardwright.browser.typescript import files, generate
 from boardwright.engine.game import Game
 from tests.engine.test_facts import COURT, ROWS
 
-BOARDS = Path(__file__).parents[2] / "web/src/boards"
-FILES = dict(files(BOARDS))
+SOURCE = Path(__file__).parents[2] / "web/src"
+FILES = dict(files(SOURCE))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
 def test_the_types_of_a_board_are_those_of_its_game(path):
     made = path.read_text() if path.is_file() else ""
-    assert made == FILES[path], "run: python -m boardwright.browser.typescript web/src/boards"
+    assert made == FILES[path], "run: python -m boardwright.browser.typescript web/src"
 
 
 def made(game: Game, name: str) -> str:

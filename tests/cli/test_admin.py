@@ -58,3 +58,14 @@ def test_grant(admin, empty_database):
     admin("create", "Anna", typed="correct horse\n")
     assert admin("grant", "ANNA").status == 0
     assert find(empty_database, "anna").admin
+
+
+def test_feeders_are_looked_for(admin):
+    ran = admin("feeders")
+    assert (ran.status, ran.out.strip()) == (0, "No account loses to one other alone.")
+
+
+def test_a_name_is_needed(admin):
+    ran = admin("grant")
+    assert ran.status == 1
+    assert "needs the name" in ran.err

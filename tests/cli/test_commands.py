@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from boardwright.cli import bench as bench_command
 from boardwright.cli import check as check_command
-from boardwright.cli.new import scaffold
+from boardwright.cli.new import TEMPLATES, scaffold
 from boardwright.engine.game import Game
 from boardwright.engine.types import GameError
 from boardwright.games import registry
@@ -199,15 +201,39 @@ def test_new_makes_a_folder_once(run, tmp_path):
     assert (again.status, "(folder_exists)" in again.err) == (1, True)
 
 
-def test_new_leaves_no_gap_in_its_texts():
-    files = scaffold("last_stone")
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_new_leaves_no_gap_in_its_texts(template):
+    files = scaffold("last_stone", template)
     assert {"pyproject.toml", "README.md", "tests/test_last_stone.py"} < set(files)
     assert {
-        f"boardwright_last_stone/{name}" for name in ("RULES.md", "locale/en.json", "locale/zh.json")
+        f"boardwright_last_stone/{name}"
+        for name in ("RULES.md", "RULES.zh.md", "locale/en.json", "locale/zh.json")
     } < set(files)
     assert [name for name, text in files.items() if "{{" in text or "}}" in text] == []
     assert 'last_stone = "boardwright_last_stone:GAME"' in files["pyproject.toml"]
-    assert "class LastStone(Domain[Heap])" in files["boardwright_last_stone/rules.py"]
+    assert "class LastStone(" in files["boardwright_last_stone/rules.py"]
+    english, chinese = (json.loads(files[f"boardwright_last_stone/locale/{it}.json"]) for it in ("en", "zh"))
+    assert set(english) == set(chinese)
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_what_new_makes_is_clean_and_passes_its_own_tests(run, tmp_path, template):
+    assert run("new", "last_stone", "--template", template, "--dir", str(tmp_path)).status == 0
+    quiet = ("-q", "-p", "no:cacheprovider", "-W", "ignore")
+    for command in (
+        ("ruff", "check", "--no-cache"),
+        ("ruff", "format", "--check", "--no-cache"),
+        ("pytest", *quiet),
+    ):
+        done = [sys.executable, "-B", "-m", *command]
+        ran = subprocess.run(done, cwd=tmp_path / "last_stone", capture_output=True, text=True)
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_new_knows_its_templates(run, tmp_path):
+    ran = run("new", "last_stone", "--template", "chess", "--dir", str(tmp_path))
+    assert (ran.status, "betting" in ran.err) == (2, True)
+    assert not (tmp_path / "last_stone").exists()
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ from boardwright.engine.api import (
 )
 from boardwright.engine.systems.action_log import ActionLog
 from boardwright.engine.systems.undo import Undo
-from boardwright.engine.testing import CheckFailed, Problem, check_game, check_report, settings_of
+from boardwright.engine.testing import CheckFailed, Problem, check, check_game, check_report, settings_of
 from boardwright.engine.testing.shrink import shrink
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.tictactoe.rules import TicTacToe
@@ -627,3 +627,82 @@ def test_options_without_a_default_get_one():
         {"pace": "fast", "limit": 3},
         {"pace": "fast", "limit": 6},
     ]
+
+
+# Steps that never end
+
+
+class StuckWhenFull(TicTacToe):
+    """It goes well for a while."""
+
+    def execute(self, match, seat, command, chance):
+        while sum(cell is not None for cell in match.core.cells) == 3:
+            pass
+        return super().execute(match, seat, command, chance)
+
+
+def test_a_step_that_never_ends_is_found_and_not_waited_for(monkeypatch):
+    monkeypatch.setattr(check, "STEP_SECONDS", 0.1)
+    report = check_report(variant(TICTACTOE, StuckWhenFull()))
+    problem = report.problem("steps_end")
+    assert problem is not None
+    assert problem.hook == "execute"
+    assert "did not end within 0.1 s" in problem.message
+    assert len(problem.moves) == 4
+
+
+class Pile(Core):
+    left: int
+
+
+class Pack(Options):
+    cards: Annotated[int, Meta(ge=4, le=12)] = 12
+
+
+class Take(Command):
+    pass
+
+
+class Took(Event):
+    pass
+
+
+class NeverMixed(Domain[Pile]):
+    """What one match took out is missing in the next, until there is nothing left to look for: with the smallest pack
+    and a full table alone."""
+
+    commands = (Take,)
+    events = (Took,)
+
+    def setup(self, table, chance):
+        gone = table.memory.get("gone", 0)
+        while table.options.cards == 4 and len(table.seats) == 3 and gone >= 2:
+            pass
+        return Pile(table.options.cards - gone)
+
+    def validate(self, match, seat, command):
+        return None
+
+    def execute(self, match, seat, command, chance):
+        yield Took()
+
+    def reduce(self, core, event):
+        return replace(core, left=-core.left)
+
+    def legal_commands(self, match, seat):
+        yield Take()
+
+    def outcome(self, core):
+        return DRAW if core.left < 0 else None
+
+    def room_memory(self, core):
+        return {"gone": 1} if core.left == -4 else {"gone": 2}
+
+
+def test_endless_steps_are_looked_for_at_the_edges_of_options_round_after_round(monkeypatch):
+    monkeypatch.setattr(check, "STEP_SECONDS", 0.1)
+    game = Game(Manifest("never_mixed", seats=(2, 3)), NeverMixed(), options=Pack, texts={})
+    report = check_report(game, properties=["steps_end"])
+    problem = report.problem("steps_end")
+    assert problem is not None, report
+    assert (problem.hook, "cards=4" in problem.message, "3 seats" in problem.message) == ("setup", True, True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from boardwright.engine.prediction import Foretold, Predictor
 from boardwright.engine.testing import check_game
 from boardwright.engine.testing.properties.prediction import sight_of
 from boardwright.engine.types import SPECTATOR
-from boardwright.engine.views import updates
+from boardwright.engine.views import active_of, seats_at, updates
 from boardwright.games.tictactoe import GAME as TICTACTOE
 from boardwright.games.tictactoe.rules import TicTacToe
 from boardwright.games.tictactoe.types import Place
@@ -126,14 +127,32 @@ def test_facts_without_a_type_are_an_error_that_says_so(domain):
 
 def test_whose_move_it_is_comes_with_every_view():
     match = match_of(TICTACTOE)
-    assert [match.view(seat).sys["active"] for seat in (0, 1, SPECTATOR)] == [(0,), (0,), (0,)]
+    assert [active_of(match.view(seat)) for seat in (0, 1, SPECTATOR)] == [(0,), (0,), (0,)]
     before = match.state
     step = play(match, 0, Place(4))
-    assert updates(TICTACTOE, before, step, (0,))[0].delta["sys"]["active"] == {0: 1}
+    assert active_of(match.view(0)) == (1,)
+    assert match.view(0).sys["active"] == "turn"
+    assert "active" not in updates(TICTACTOE, before, step, (0,))[0].delta["sys"], "the core says it already"
+
+
+@pytest.mark.parametrize(
+    ("field", "path", "seats"),
+    [
+        (1, "told", (1,)),
+        (None, "told", ()),
+        ((2, 0), "told", (2, 0)),
+        ((2, 0), "told.0", (2,)),
+        ((), "told.0", ()),
+        (Hidden(1), "told", None),
+        (1, "nowhere", None),
+    ],
+)
+def test_where_a_core_says_whose_move_it_is(field, path, seats):
+    assert seats_at(SimpleNamespace(told=field), path) == seats
 
 
 def test_nobody_is_active_after_the_end():
     match = match_of(TICTACTOE)
     for number, cell in enumerate((0, 3, 1, 4, 2)):
         play(match, number % 2, Place(cell))
-    assert match.view(0).sys["active"] == ()
+    assert active_of(match.view(0)) == ()

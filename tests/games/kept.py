@@ -23,7 +23,7 @@ from boardwright.engine.match import Match
 from boardwright.engine.replay import read_replay, write_replay
 from boardwright.engine.testing import Habits, Setting, random_match
 from boardwright.games.registry import find
-from boardwright.server.matches.stored import SnapshotBody, revive
+from boardwright.server.matches.storage.stored import SnapshotBody, revive
 from boardwright.store import JournalEntry, MatchRecord, Store, StoredSnapshot
 from boardwright.store.bundle import Bundle
 

@@ -18,18 +18,18 @@ STEPS = {
 async def test_the_removal_is_the_last_that_is_heard(step, monkeypatch):
     async with house() as home:
         owner, newcomer = home.person("a"), home.person("b")
-        room = (await owner.must(wire.CreateRoom, "tictactoe", "A room")).room
+        room = (await owner.must(wire.RoomCreate, "tictactoe", "A room")).room
         holder, name = STEPS[step](home)
         do = getattr(holder, name)
 
         async def kick_first(*given):
             if home.rooms.here[room].is_here("b"):
                 monkeypatch.setattr(holder, name, do)
-                await owner.must(wire.KickMember, room, "b")
+                await owner.must(wire.RoomKick, room, "b")
             return await do(*given)
 
         monkeypatch.setattr(holder, name, kick_first)
-        await newcomer.do(wire.EnterRoom, room)
+        await newcomer.do(wire.RoomEnter, room)
         kinds = [type(each) for each in newcomer.told if getattr(each, "seq", None) is None]
         assert kinds[-1] is wire.RoomRemoved
         assert not home.rooms.here[room].is_here("b")
@@ -38,16 +38,16 @@ async def test_the_removal_is_the_last_that_is_heard(step, monkeypatch):
 async def test_a_seat_that_was_lost_before_the_connection_came_in_shows_nothing(monkeypatch):
     async with house() as home:
         owner, newcomer = home.person("a"), home.person("b")
-        room = (await owner.must(wire.CreateRoom, "tictactoe", "A room")).room
+        room = (await owner.must(wire.RoomCreate, "tictactoe", "A room")).room
         attach = home.rooms.visitors.attach
 
         async def kick_first(*given, **named):
             monkeypatch.setattr(home.rooms.visitors, "attach", attach)
-            await owner.must(wire.KickMember, room, "b")
+            await owner.must(wire.RoomKick, room, "b")
             await attach(*given, **named)
 
         monkeypatch.setattr(home.rooms.visitors, "attach", kick_first)
-        await newcomer.do(wire.EnterRoom, room)
+        await newcomer.do(wire.RoomEnter, room)
         assert [type(each) for each in newcomer.told if getattr(each, "seq", None) is None] == [
             wire.RoomRemoved
         ]

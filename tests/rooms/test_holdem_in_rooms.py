@@ -23,17 +23,17 @@ async def home():
 
 async def room_of(home, *names, **facts):
     people = [home.person(name) for name in names]
-    room = (await people[0].must(wire.CreateRoom, "texas_holdem", "Hand after hand", **facts)).room
+    room = (await people[0].must(wire.RoomCreate, "texas_holdem", "Hand after hand", **facts)).room
     for person in people[1:]:
-        await person.must(wire.EnterRoom, room)
+        await person.must(wire.RoomEnter, room)
     return room, people
 
 
 async def deal(home, room, people):
     """The next hand; its match."""
     for person in people[1:]:
-        await person.must(wire.SetReady, room, True)
-    await people[0].must(wire.StartMatch, room)
+        await person.must(wire.RoomReady, room, True)
+    await people[0].must(wire.RoomStart, room)
     return await home.hub.get(people[0].last(wire.RoomMatch).match)
 
 
@@ -57,13 +57,13 @@ async def test_the_button_goes_round_the_rooms_places_also_after_somebody_left(h
         seen.append(await places(home, room, live))
         await fold_out(home, live)
     a, _, c, d = people
-    await people[1].must(wire.LeaveRoom, room)  # b had the button
+    await people[1].must(wire.RoomLeave, room)  # b had the button
     live = await deal(home, room, [a, c, d])
     seen.append(await places(home, room, live))
     await fold_out(home, live)
     assert seen == [["a", "b", "c"], ["b", "c", "d"], ["c", "d", "a"]]
     e = home.person("e")
-    await e.must(wire.EnterRoom, room)  # the free place between a and c
+    await e.must(wire.RoomEnter, room)  # the free place between a and c
     live = await deal(home, room, [a, c, d, e])
     assert await places(home, room, live) == ["d", "a", "e"]
 
@@ -79,7 +79,7 @@ async def test_who_leaves_during_a_hand_folds_and_is_gone_at_once(home, monkeypa
         append(match, entries, bundle, then)
 
     monkeypatch.setattr(home.store, "append_then", watched)
-    await a.must(wire.LeaveRoom, room)
+    await a.must(wire.RoomLeave, room)
     assert written == [
         (1, True, True, False)
     ]  # the fold, the seats of the match and the room: one transaction
@@ -88,7 +88,7 @@ async def test_who_leaves_during_a_hand_folds_and_is_gone_at_once(home, monkeypa
     assert live.match.state.core.players[0].status == "folded"
     assert live.seat_of("a") is None
     assert stored.owner in ("b", "c")
-    await b.must(wire.LeaveRoom, room)  # then nobody is left against c
+    await b.must(wire.RoomLeave, room)  # then nobody is left against c
     assert written[1] == (1, True, True, True)
     await home.settle()
     stored = await home.rooms.load(room)
@@ -114,7 +114,7 @@ async def test_leaving_and_a_change_of_the_room_at_once_lose_neither(home, monke
             append(match, entries, bundle, then)
 
     monkeypatch.setattr(home.store, "append_then", late)
-    await a.must(wire.LeaveRoom, room)
+    await a.must(wire.RoomLeave, room)
     assert tries == [0, 0]
     assert live.match.version == 1
     assert [member.player for member in (await home.rooms.load(room)).members] == ["b", "c"]
@@ -122,10 +122,10 @@ async def test_leaving_and_a_change_of_the_room_at_once_lose_neither(home, monke
 
 async def test_the_last_one_who_leaves_ends_the_hand(home):
     room, (a,) = await room_of(home, "a")
-    await a.must(wire.AddBot, room, "random")
-    await a.must(wire.AddBot, room, "random")
+    await a.must(wire.RoomAddBot, room, "random")
+    await a.must(wire.RoomAddBot, room, "random")
     await deal(home, room, [a])
-    await a.must(wire.LeaveRoom, room)
+    await a.must(wire.RoomLeave, room)
     await home.settle()
     stored = await home.rooms.load(room)
     assert (stored.members, stored.status, stored.match) == ((), "waiting", None)
@@ -169,5 +169,5 @@ async def test_a_deal_that_decides_the_hand_leaves_the_room_waiting_in_the_same_
     settled = b.last(wire.RoomSettled)
     assert (settled.match, settled.pot) == (live.id, 8_000)
     assert sum(each.net for each in settled.results) == 0
-    again = await a.do(wire.StartMatch, room)
+    again = await a.do(wire.RoomStart, room)
     assert again.code == Code.NOT_READY

@@ -53,7 +53,7 @@ class Life:
     async def open(self, person: Person) -> None:
         permission = self.chance.choice(["public"] * 4 + ["approval"])
         answer = await person.do(
-            wire.CreateRoom,
+            wire.RoomCreate,
             "tictactoe",
             "A room",
             permission=permission,
@@ -64,25 +64,25 @@ class Life:
 
     async def enter(self, person: Person, room: str) -> None:
         watch = self.chance.random() < 0.2
-        await self.say(person, wire.EnterRoom, room, watch=watch)
+        await self.say(person, wire.RoomEnter, room, watch=watch)
         if self.chance.random() < 0.3:
-            await self.say(person, wire.RequestEntry, room)
+            await self.say(person, wire.RoomRequest, room)
 
     async def leave(self, person: Person, room: str) -> None:
         if self.chance.random() < 0.5:
-            await self.say(person, wire.LeaveRoom, room)
+            await self.say(person, wire.RoomLeave, room)
 
     async def ready(self, person: Person, room: str) -> None:
-        await self.say(person, wire.SetReady, room, self.chance.random() < 0.9)
+        await self.say(person, wire.RoomReady, room, self.chance.random() < 0.9)
 
     async def start(self, person: Person, room: str) -> None:
         stored = await self.home.rooms.load(room)
         owner = stored.owner
         for member in stored.people:
             if member.player != owner and self.chance.random() < 0.8:
-                await self.say(self.people[member.player], wire.SetReady, room, True)
+                await self.say(self.people[member.player], wire.RoomReady, room, True)
         before = self.done
-        await self.say(self.people.get(owner or "", person), wire.StartMatch, room)
+        await self.say(self.people.get(owner or "", person), wire.RoomStart, room)
         self.started += self.done - before
 
     async def play(self, person: Person, room: str) -> None:
@@ -100,19 +100,19 @@ class Life:
         asked = [request.id for request in stored.requests if request.state == "pending"]
         choice = self.chance.randrange(6)
         if asked:
-            await self.say(owner, wire.DecideRequest, room, asked[0], self.chance.random() < 0.8)
+            await self.say(owner, wire.RoomDecide, room, asked[0], self.chance.random() < 0.8)
         elif choice == 0:
-            await self.say(owner, wire.KickMember, room, other)
+            await self.say(owner, wire.RoomKick, room, other)
         elif choice == 1:
-            await self.say(owner, wire.TransferOwner, room, other)
+            await self.say(owner, wire.RoomTransfer, room, other)
         elif choice == 2:
-            await self.say(owner, wire.AddBot, room, "random")
+            await self.say(owner, wire.RoomAddBot, room, "random")
         elif choice == 3:
-            await self.say(owner, wire.RemoveBot, room, 2)
+            await self.say(owner, wire.RoomRemoveBot, room, 2)
         elif choice == 4:
-            await self.say(owner, wire.InvitePlayer, room, other)
+            await self.say(owner, wire.RoomInvite, room, other)
         elif self.chance.random() < 0.2:
-            await self.say(owner, wire.CloseRoom, room)
+            await self.say(owner, wire.RoomClose, room)
 
     async def vanish(self, person: Person, room: str) -> None:
         """Hang up, and come back as a new connection."""
@@ -123,7 +123,7 @@ class Life:
         back._seq = person._seq
         for each in self.rooms:
             if (await self.home.rooms.load(each)).member(name) is not None:
-                await self.say(back, wire.EnterRoom, each)
+                await self.say(back, wire.RoomEnter, each)
 
     async def wait(self, person: Person, room: str) -> None:
         self.home.now += self.chance.choice([1, 20, 60]) * 1000

@@ -21,21 +21,21 @@ async def home():
 
 async def pair(home, game="tictactoe", **facts):
     a, b = home.person("a"), home.person("b")
-    room = (await a.must(wire.CreateRoom, game, "A room", **facts)).room
-    await b.must(wire.EnterRoom, room)
+    room = (await a.must(wire.RoomCreate, game, "A room", **facts)).room
+    await b.must(wire.RoomEnter, room)
     return a, b, room
 
 
 async def start(a, b, room):
-    await b.must(wire.SetReady, room, True)
-    await a.must(wire.StartMatch, room)
+    await b.must(wire.RoomReady, room, True)
+    await a.must(wire.RoomStart, room)
     return b.last(wire.RoomMatch).match
 
 
 async def test_idle_is_warned_after_nine_minutes_and_removed_after_ten(home):
     a, b, room = await pair(home)
     home.now += 9 * MINUTE
-    await b.must(wire.SetReady, room, True)
+    await b.must(wire.RoomReady, room, True)
     await home.upkeep.vouch()
     await home.upkeep.look()
     assert a.last(wire.RoomIdle).seconds == 60
@@ -44,7 +44,7 @@ async def test_idle_is_warned_after_nine_minutes_and_removed_after_ten(home):
     await home.upkeep.vouch()
     await home.upkeep.look()
     assert a.last(wire.RoomRemoved).reason == "idle"
-    state = b.last(wire.RoomNow).state
+    state = b.last(wire.Room).state
     assert ([member.player for member in state.members], state.owner) == (["b"], "b")
 
 
@@ -61,9 +61,9 @@ async def test_nobody_is_idle_during_play(home):
 async def test_idle_spectators_go_too(home):
     a, _, room = await pair(home)
     watcher = home.person("w")
-    await watcher.must(wire.EnterRoom, room, watch=True)
+    await watcher.must(wire.RoomEnter, room, watch=True)
     home.now += 10 * MINUTE
-    await a.must(wire.SetReady, room, True)
+    await a.must(wire.RoomReady, room, True)
     await home.upkeep.look()
     assert watcher.last(wire.RoomRemoved).reason == "idle"
 
@@ -75,7 +75,7 @@ async def test_a_lost_member_loses_the_seat_after_ten_minutes(home):
     assert not (await home.rooms.load(room)).member("b").online
     for _ in range(2):
         home.now += 5 * MINUTE
-        await a.must(wire.SetReady, room, True)
+        await a.must(wire.RoomReady, room, True)
         await home.upkeep.vouch()
         await home.upkeep.look()
     assert [member.player for member in (await home.rooms.load(room)).members] == ["a"]
@@ -94,11 +94,11 @@ async def test_who_was_connected_to_a_worker_that_died_is_offline_before_long(ho
 
 async def test_13_a_request_expires_after_ten_minutes(home):
     a, asker = home.person("a"), home.person("x")
-    room = (await a.must(wire.CreateRoom, "tictactoe", "A room", permission="approval")).room
-    await asker.must(wire.RequestEntry, room, message="please")
-    assert [asked.message for asked in a.last(wire.RoomNow).state.requests] == ["please"]
+    room = (await a.must(wire.RoomCreate, "tictactoe", "A room", permission="approval")).room
+    await asker.must(wire.RoomRequest, room, message="please")
+    assert [asked.message for asked in a.last(wire.Room).state.requests] == ["please"]
     home.now += 10 * MINUTE - 1
-    await a.must(wire.SetReady, room, True)
+    await a.must(wire.RoomReady, room, True)
     await home.upkeep.look()
     assert asker.last(wire.RoomRejected) is None
     home.now += 1
@@ -109,18 +109,18 @@ async def test_13_a_request_expires_after_ten_minutes(home):
 
 async def test_15_the_last_one_leaves_and_the_room_knows_since_when(home):
     a, b, room = await pair(home)
-    await a.must(wire.LeaveRoom, room)
-    assert b.last(wire.RoomNow).events[-1] == wire.RoomEvent("owner_changed", "b")
+    await a.must(wire.RoomLeave, room)
+    assert b.last(wire.Room).events[-1] == wire.RoomEvent("owner_changed", "b")
     home.now += MINUTE
-    await b.must(wire.LeaveRoom, room)
+    await b.must(wire.RoomLeave, room)
     stored = await home.rooms.load(room)
     assert (stored.empty_at, stored.status, stored.members) == (home.now, "waiting", ())
 
 
 async def test_17_an_empty_room_stays_for_the_ttl_and_not_longer(home):
     a = home.person("a")
-    room = (await a.must(wire.CreateRoom, "tictactoe", "A room")).room
-    await a.must(wire.LeaveRoom, room)
+    room = (await a.must(wire.RoomCreate, "tictactoe", "A room")).room
+    await a.must(wire.RoomLeave, room)
     home.now += 24 * HOUR - MINUTE
     await home.upkeep.clean()
     assert await home.store.rooms.load(room) is not None
@@ -132,8 +132,8 @@ async def test_17_an_empty_room_stays_for_the_ttl_and_not_longer(home):
 async def test_17_the_ttl_is_one_setting():
     async with house(room_ttl_hours=1.0) as home:
         a = home.person("a")
-        room = (await a.must(wire.CreateRoom, "tictactoe", "A room")).room
-        await a.must(wire.LeaveRoom, room)
+        room = (await a.must(wire.RoomCreate, "tictactoe", "A room")).room
+        await a.must(wire.RoomLeave, room)
         home.now += HOUR - MINUTE
         await home.upkeep.clean()
         assert await home.store.rooms.load(room) is not None
@@ -147,7 +147,7 @@ async def test_17_a_playing_room_and_one_with_somebody_online_are_never_deleted(
     a, b, room = await pair(home)
     await start(a, b, room)
     lonely = home.person("c")
-    other = (await lonely.must(wire.CreateRoom, "tictactoe", "Another")).room
+    other = (await lonely.must(wire.RoomCreate, "tictactoe", "Another")).room
     home.now += 25 * HOUR
     await home.upkeep.clean()
     assert (await home.rooms.load(room)).status == "playing"
@@ -157,8 +157,8 @@ async def test_17_a_playing_room_and_one_with_somebody_online_are_never_deleted(
 async def test_17_a_room_that_was_entered_again_meanwhile_stays(home):
     """The deletion looks again: whoever comes between the search and it keeps the room."""
     a = home.person("a")
-    room = (await a.must(wire.CreateRoom, "tictactoe", "A room")).room
-    await a.must(wire.LeaveRoom, room)
+    room = (await a.must(wire.RoomCreate, "tictactoe", "A room")).room
+    await a.must(wire.RoomLeave, room)
     home.now += 25 * HOUR
     search = home.rooms.store._rows
     entered = False
@@ -168,7 +168,7 @@ async def test_17_a_room_that_was_entered_again_meanwhile_stays(home):
         found = await search(query, parameters)
         if not entered:
             entered = True
-            await a.must(wire.EnterRoom, room)
+            await a.must(wire.RoomEnter, room)
         return found
 
     home.rooms.store._rows = search_then_somebody_comes
@@ -186,7 +186,7 @@ async def test_17_matches_survive_their_room(home):
         assert await live.play(number % 2, Place(cell))
     await home.settle()
     for person in (a, b):
-        await person.must(wire.LeaveRoom, room)
+        await person.must(wire.RoomLeave, room)
     home.now += 25 * HOUR
     await home.upkeep.clean()
     assert await home.store.rooms.load(room) is None
@@ -214,7 +214,7 @@ async def test_the_room_hears_that_a_match_was_called_off(home):
     live = await home.hub.get(await start(a, b, room))
     await home.handlers.playing.abandon(live)
     await home.settle()
-    assert b.last(wire.RoomNow).events == (wire.RoomEvent("voided"),)
+    assert b.last(wire.Room).events == (wire.RoomEvent("voided"),)
 
 
 async def test_the_room_hears_that_a_match_was_played_to_its_end(home):
@@ -223,7 +223,7 @@ async def test_the_room_hears_that_a_match_was_played_to_its_end(home):
     for number, cell in enumerate((0, 3, 1, 4, 2)):
         assert await live.play(number % 2, Place(cell))
     await home.settle()
-    assert b.last(wire.RoomNow).events == (wire.RoomEvent("finished"),)
+    assert b.last(wire.Room).events == (wire.RoomEvent("finished"),)
 
 
 async def test_an_administrator_closes_a_room_in_play_and_the_match_is_void(home):
@@ -242,12 +242,12 @@ async def test_one_person_opens_only_so_many_rooms():
         home.rooms.settings = Settings(rooms_per_player=3)
         a = home.person("a")
         for _ in range(3):
-            await a.must(wire.CreateRoom, "tictactoe", "A room")
-        refused = await a.do(wire.CreateRoom, "tictactoe", "A room")
+            await a.must(wire.RoomCreate, "tictactoe", "A room")
+        refused = await a.do(wire.RoomCreate, "tictactoe", "A room")
         assert isinstance(refused, Error)
         assert refused.code == Code.TOO_MANY_ROOMS
         home.now += 10 * MINUTE
-        await a.must(wire.CreateRoom, "tictactoe", "A room")
+        await a.must(wire.RoomCreate, "tictactoe", "A room")
 
 
 async def test_the_end_of_a_match_does_to_the_stored_room_what_the_rules_say(home):

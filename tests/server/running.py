@@ -16,6 +16,7 @@ from typing import Any, Self
 from urllib.error import URLError
 from urllib.request import urlopen
 
+HERE = Path(__file__).parents[2]
 START_SECONDS = 120
 EVERYBODY = 10**9
 """All of a test come from one address."""
@@ -38,15 +39,17 @@ class RunningServer:
         log: Path,
         port: int | None = None,
         paths: Sequence[Path] = (),
+        checkout: Path = HERE,
         **settings: object,
     ) -> None:
-        """`paths`: where else the server finds packages, such as games of the tests."""
+        """`paths`: where else the server finds packages, such as games of the tests. `checkout`: whose server it is."""
         self.port = port or free_port()
         self.ws = f"ws://127.0.0.1:{self.port}/ws"
         self.http = f"http://127.0.0.1:{self.port}"
         self.log = log
-        self._paths = paths
-        own = {"database_url": database_url, "port": self.port, "registrations_per_hour": EVERYBODY}
+        self._paths = (checkout / "src", *paths)
+        crowd = {"registrations_per_hour": EVERYBODY, "sockets_per_address": EVERYBODY}
+        own = {"database_url": database_url, "port": self.port, **crowd}
         self._settings = own | settings
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -64,8 +67,7 @@ class RunningServer:
             name: value for name, value in os.environ.items() if not name.startswith("BOARDWRIGHT_")
         }
         environment |= {f"BOARDWRIGHT_{name.upper()}": str(value) for name, value in self._settings.items()}
-        source = Path(__file__).parents[2] / "src"
-        paths = [*map(str, (source, *self._paths)), environment.get("PYTHONPATH", "")]
+        paths = [*map(str, self._paths), environment.get("PYTHONPATH", "")]
         environment["PYTHONPATH"] = os.pathsep.join(paths)
         command = [sys.executable, "-m", "boardwright", "serve"]
         with self.log.open("ab") as log:

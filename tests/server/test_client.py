@@ -75,7 +75,7 @@ async def test_who_comes_back_has_said_where_to(server, json):
         await client.drop()
         await table.until(lambda seen: seen.view)
         await room.say("back")
-        assert [type(message).__name__ for message in client.sent] == ["SayInRoom"]
+        assert [type(message).__name__ for message in client.sent] == ["ClientRoomChat"]
         assert await table.play(Place(4)) is None
         await opponent.until(lambda seen: seen.version == 1)
 
@@ -257,7 +257,7 @@ async def test_what_came_too_fast_is_done_all_the_same(slow_server):
         matches = [await other.create("tictactoe") for _ in range(4)]
         unpaced(client)
         for _ in range(10):
-            await client.send(wire.PingServer())
+            await client.send(wire.ClientPing())
         async with asyncio.timeout(20):
             joined = asyncio.gather(*(client.join(match) for match in matches))
             asked = asyncio.gather(*(table.legal() for table in tables[1:]))

@@ -105,21 +105,14 @@ async def test_a_token_of_another_server_is_refused(server, tmp_path):
     assert refused.value.code == Code.TOKEN_INVALID
 
 
-async def test_a_token_ends_some_day_unless_it_is_used(tmp_path):
-    database = f"sqlite:///{tmp_path}/token.db"
-    with RunningServer(database, log=tmp_path / "log", token_days=10 / 86_400) as server:
-        async with Client(server.ws) as guest:
-            player, token = guest.player, guest.token
-        await asyncio.sleep(6)
-        async with Client(server.ws, token=token) as again:
-            assert again.player == player
-            newer = again.token
-        await asyncio.sleep(6)
-        async with Client(server.ws, token=newer) as again:
-            assert again.player == player
-        with pytest.raises(ServerError) as refused:
-            await Client(server.ws, token=token).__aenter__()
-        assert refused.value.code == Code.TOKEN_INVALID
+async def test_a_guest_who_comes_back_is_the_same_one_and_gets_a_new_token(server):
+    async with Client(server.ws) as guest:
+        player, token = guest.player, guest.token
+    async with Client(server.ws, token=token) as again:
+        assert again.player == player
+        newer = again.token
+    async with Client(server.ws, token=newer) as again:
+        assert again.player == player
 
 
 async def test_hello_comes_first_and_once(server):
@@ -248,7 +241,7 @@ async def test_a_reader_that_never_reads_is_dropped(server):
                 with suppress(OSError):  # the server has hung up
                     deaf.sendall(frame(f'{{"type":"sync","match":"{match}"}}') * 500)
                 await talker.create("tictactoe")  # it goes on working for others
-                await asyncio.sleep(0.3)
+                await asyncio.wait({dropped}, timeout=0.3)
             await dropped
             await table.until(lambda table: table.presence and table.presence.watching == 0)
             assert await table.play(Place(4)) is None
@@ -283,3 +276,33 @@ def frame(text):
     data = text.encode()
     length = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + struct.pack("!H", len(data))
     return b"\x81" + length + bytes(4) + data
+
+
+# Too many, and too silent
+
+
+async def test_an_address_may_open_so_many_sockets_and_no_more(tmp_path):
+    with sound_server(tmp_path, sockets_per_address=2) as server:
+        async with connect(server.ws) as first, connect(server.ws):
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(server.ws)
+            assert refused.value.response.status_code == 429
+            await first.close()
+            async with asyncio.timeout(30):
+                while True:
+                    with suppress(InvalidStatus):
+                        async with connect(server.ws):
+                            return
+
+
+async def test_who_does_not_say_hello_is_hung_up_on(tmp_path):
+    with sound_server(tmp_path, hello_seconds=0.5) as server:
+        async with connect(server.ws) as silent, connect(server.ws) as polite:
+            await polite.send('{"type":"hello"}')
+            heard = await everything(silent)
+            assert silent.close_code == 1008
+            assert '"reason":"hello_first"' in heard[-1]
+            await polite.send('{"type":"ping","nonce":1}')
+            async with asyncio.timeout(30):
+                while '"pong"' not in str(await polite.recv()):
+                    pass

@@ -11,9 +11,10 @@ from boardwright.engine.types import Fischer, Outcome
 from boardwright.games.tictactoe.types import Place
 from boardwright.protocol.codec import JSON
 from boardwright.protocol.messages import Create
-from boardwright.server.matches import recovery, timekeeper
+from boardwright.server.matches import timekeeper
 from boardwright.server.matches.hub import Hub
-from boardwright.server.matches.stored import Expired
+from boardwright.server.matches.storage import recovery
+from boardwright.server.matches.storage.stored import Expired
 from boardwright.server.process.fanout import NoFanout
 from boardwright.server.process.metrics import Metrics
 from boardwright.server.process.settings import Settings

@@ -43,6 +43,14 @@ def readiness(server):
         return 0, {}
 
 
+def unavailable(server):
+    """Commands that found no database."""
+    name = 'boardwright_commands_total{result="unavailable"} '
+    with urlopen(f"{server.http}/metrics", timeout=10) as answer:
+        lines = answer.read().decode().splitlines()
+    return sum(float(line.removeprefix(name)) for line in lines if line.startswith(name))
+
+
 async def until(condition, seconds=PATIENT):
     async with asyncio.timeout(seconds):
         while not await asyncio.to_thread(condition):
@@ -121,12 +129,14 @@ async def test_a_move_that_its_worker_could_not_tell_is_found(redis, tmp_path):
             assert tables[1].view["core"]["cells"][8] == 0
 
 
-async def test_a_message_that_is_sent_again_to_a_worker_that_is_behind_is_played_once(tmp_path):
+async def test_a_message_that_is_sent_again_to_a_worker_that_is_behind_is_played_once(
+    redis, redis_of_our_own, tmp_path
+):
     """Its worker dies, or its line does, before the answer is there: the next one has not heard of the move yet."""
     url = f"sqlite:///{tmp_path}/again.db"
-    with (
-        RunningServer(url, log=tmp_path / "one") as one,
-        RunningServer(url, log=tmp_path / "two") as two,  # without Redis: it hears nothing of the first
+    with (  # each with a Redis of its own: the second hears nothing of the first
+        RunningServer(url, log=tmp_path / "one", redis_url=redis.url) as one,
+        RunningServer(url, log=tmp_path / "two", redis_url=redis_of_our_own.url) as two,
     ):
         async with two_players(one.ws) as tables, RawClient(two.ws) as elsewhere:
             me, match = tables[0]._client, tables[0].match
@@ -176,7 +186,7 @@ async def test_while_the_database_is_locked_commands_are_refused_and_none_is_hal
                 assert refused.value.code == Code.TRY_AGAIN
                 assert (tables[0].version, tables[1].version) == (1, 1)
                 assert (await tables[0].legal(), len(await tables[1].legal())) == ([], 8)
-                assert readiness(server)[0] == 200  # it can be read
+                assert readiness(server)[1] == {"database": "ok", "writes": "failing", "fanout": "ok"}
                 other.execute("ROLLBACK")
             assert await tables[1].play(Place(0)) is None
             assert await tables[0].play(Place(8)) is None
@@ -227,7 +237,7 @@ async def test_a_bot_that_found_no_database_moves_later(tmp_path):
             assert await table.play(Place(4)) is None
             with closing(sqlite3.connect(file, isolation_level=None)) as other:
                 other.execute("BEGIN IMMEDIATE")  # while the bot thinks, and longer than the store waits
-                await asyncio.sleep(9)
+                await until(lambda: unavailable(server) >= 1)
                 assert table.version == 1
                 other.execute("ROLLBACK")
             await table.until(lambda table: table.version == 2)

@@ -28,11 +28,25 @@ def test_origins_are_a_list():
     assert settings.allowed_origins() == {"https://a.example", "https://b.example"}
 
 
+A_DAY = 86_400
+
+
 def test_a_token_brings_its_player_back():
     tokens = Tokens(b"key")
     player, token = tokens.new_guest()
     assert tokens.player(token) == player
     assert tokens.new_guest()[0] != player
+
+
+def test_a_token_ends_some_day_unless_it_is_used():
+    now = 1_000_000.0
+    tokens = Tokens(b"k" * 32, days=10, now=lambda: now)
+    player, token = tokens.new_guest()
+    now += 6 * A_DAY
+    newer = tokens.issue(player)  # as with every hello
+    now += 6 * A_DAY
+    assert tokens.player(token) is None
+    assert tokens.player(newer) == player
 
 
 @pytest.mark.parametrize("forged", ["", ".", "g-1", "g-1.", "g-1.00", "é.é", "a" * 200])

@@ -18,12 +18,21 @@ from boardwright.games.tictactoe.types import Place
 from boardwright.protocol.codes import Code
 from tests.server.raw import RawClient
 
+PAUSE_BETWEEN_LOOKS = 4
+"""Longer than a match stays in memory that nobody looks at."""
 WON_BY_FIRST = (4, 0, 8, 2, 1, 7, 6, 3, 5)
 
 
 def fetch(server, path):
     with urlopen(server.http + path) as answer:
         return answer.read().decode()
+
+
+def live_matches(server):
+    """Of the worker that answers."""
+    lines = fetch(server, "/metrics").splitlines()
+    (line,) = [line for line in lines if line.startswith("boardwright_live_matches ")]
+    return float(line.split()[1])
 
 
 async def until(condition, seconds=20):
@@ -125,7 +134,7 @@ async def test_a_finished_match_goes_to_the_archive_and_still_replays(clients, s
 
     async def look_until_it_is_gone():
         while True:  # another worker may keep it a little longer, and so does whoever looks at it
-            await asyncio.sleep(4)
+            await asyncio.sleep(PAUSE_BETWEEN_LOOKS)
             await (await clients[2].join(match, watch=True)).leave()
 
     with pytest.raises(ServerError) as gone:
@@ -133,7 +142,7 @@ async def test_a_finished_match_goes_to_the_archive_and_still_replays(clients, s
     assert gone.value.code == Code.ROOM_EXPIRED
 
 
-async def test_a_rematch_when_both_want_it(clients):
+async def test_a_rematch_when_both_want_it_with_sides_changed(clients):
     tables = await two_seats(clients)
     await play(tables, *WON_BY_FIRST)
     await tables[0].play({"type": "VOTE_REMATCH"})
@@ -143,8 +152,8 @@ async def test_a_rematch_when_both_want_it(clients):
         await table.until(lambda seen: seen.next_match is not None)
     assert tables[0].next_match == tables[1].next_match
     again = [await client.join(tables[0].next_match) for client in clients[:2]]
-    assert [table.seat for table in again] == [0, 1]
-    await play(again, 4)
+    assert [table.seat for table in again] == [1, 0]
+    await play(again[::-1], 4)
 
 
 async def test_a_player_who_comes_back_gets_the_same_seat_and_what_was_missed(clients, server):
@@ -317,12 +326,12 @@ async def test_a_player_who_is_gone_does_not_hold_up_the_other(clients):
     assert tables[1].view["core"]["turn"] == 1
 
 
-async def test_an_idle_match_leaves_the_memory_and_comes_back(clients):
+async def test_an_idle_match_leaves_the_memory_and_comes_back(clients, server):
     tables = await two_seats(clients)
     await play(tables, 4, 0)
     for table in tables:
         await table.leave()
-    await asyncio.sleep(4)
+    await until(lambda: live_matches(server) == 0, seconds=60)
     back = await clients[0].join(tables[0].match)
     assert back.version >= 2
     assert back.view["core"]["cells"][4] == 0

@@ -221,20 +221,20 @@ def test_19_5_one_constant_says_how_long_a_room_is_kept_and_the_documents_quote_
 async def test_19_5_a_deleted_room_takes_its_own_along_and_leaves_records_and_chips_alone():
     async with house_inside() as home:
         a, b, asker = home.person("a"), home.person("b"), home.person("c")
-        room = (await a.must(wire.CreateRoom, "tictactoe", "A room", permission="approval")).room
-        await a.must(wire.InvitePlayer, room, "b")
-        await b.must(wire.EnterRoom, room)
-        await b.must(wire.SetReady, room, True)
-        await b.must(wire.SayInRoom, room, "hello")
-        await a.must(wire.StartMatch, room)
+        room = (await a.must(wire.RoomCreate, "tictactoe", "A room", permission="approval")).room
+        await a.must(wire.RoomInvite, room, "b")
+        await b.must(wire.RoomEnter, room)
+        await b.must(wire.RoomReady, room, True)
+        await b.must(wire.ClientRoomChat, room, "hello")
+        await a.must(wire.RoomStart, room)
         match = b.last(wire.RoomMatch).match
         live = await home.hub.get(match)
         for number, cell in enumerate((0, 3, 1, 4, 2)):
             assert await live.play(number % 2, Place(cell))
         await home.settle()
-        await asker.must(wire.RequestEntry, room)
-        await a.must(wire.KickMember, room, "b")
-        await a.must(wire.LeaveRoom, room)
+        await asker.must(wire.RoomRequest, room)
+        await a.must(wire.RoomKick, room, "b")
+        await a.must(wire.RoomLeave, room)
         statement = await home.economy.statement("a", before=None, limit=50)
         home.now += 24 * HOUR + 1
         await home.upkeep.clean()
@@ -249,14 +249,14 @@ async def test_19_5_a_deleted_room_takes_its_own_along_and_leaves_records_and_ch
 async def test_19_5_empty_and_idle_rooms_go_and_playing_ones_stay():
     async with house_inside() as home:
         a, b, c, d = (home.person(name) for name in "abcd")
-        empty = (await a.must(wire.CreateRoom, "tictactoe", "Empty")).room
-        await a.must(wire.LeaveRoom, empty)
-        idle = (await d.must(wire.CreateRoom, "tictactoe", "Idle")).room
+        empty = (await a.must(wire.RoomCreate, "tictactoe", "Empty")).room
+        await a.must(wire.RoomLeave, empty)
+        idle = (await d.must(wire.RoomCreate, "tictactoe", "Idle")).room
         d.hang_up()
-        playing = (await b.must(wire.CreateRoom, "tictactoe", "Playing")).room
-        await c.must(wire.EnterRoom, playing)
-        await c.must(wire.SetReady, playing, True)
-        await b.must(wire.StartMatch, playing)
+        playing = (await b.must(wire.RoomCreate, "tictactoe", "Playing")).room
+        await c.must(wire.RoomEnter, playing)
+        await c.must(wire.RoomReady, playing, True)
+        await b.must(wire.RoomStart, playing)
         await home.settle()
         home.now += 24 * HOUR + 1
         await home.upkeep.clean()

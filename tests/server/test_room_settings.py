@@ -23,6 +23,8 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "clock": {"clock": PerTurn(90)},
     "three seats": {"max_players": 3},
     "a bot": {},
+    "unlisted": {"listed": False},
+    "casual": {"rated": False},
 }
 PAIRS = [*combinations(SETTINGS, 2), tuple(SETTINGS)]
 """And all of them at once."""
@@ -68,6 +70,9 @@ async def test_a_guest_gets_in_and_both_play(guests, chosen):
     )
     assert (shown.min_bet, shown.max_bet) == (settings.get("min_bet", 0), settings.get("max_bet", 0))
     assert shown.clock == settings.get("clock")
+    assert (shown.listed, shown.rated) == ("unlisted" not in chosen, "casual" not in chosen)
+    await onlooker.rooms.watch()
+    assert (room.id in onlooker.rooms.listed) == shown.listed
     if "no spectators" in chosen:
         with pytest.raises(ServerError) as refused:
             await onlooker.rooms.enter(room.id, password=PASSWORD, watch=True)

@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.client import ServerError
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import MuteMember
+from boardwright.protocol.rooms import RoomMute
 from tests.server.raw import RawClient
 
 pytestmark = pytest.mark.parametrize("house", ["sqlite"], indirect=True)
@@ -55,7 +55,7 @@ async def test_what_is_said_at_the_match_is_said_in_the_room(guests, house):
     await b.tables[match].say(" good luck ")
     await rooms[0].until(lambda room: room.chat)
     assert [(line.player, line.text) for line in rooms[0].chat] == [(b.player, "good luck")]
-    await a.ask(lambda seq: MuteMember(seq, rooms[0].id, b.player, True))
+    await a.ask(lambda seq: RoomMute(seq, rooms[0].id, b.player, True))
     async with RawClient(house.ws) as muted:
         await muted.say(type="hello", token=b.token)
         await muted.say(type="room.enter", seq=1, room=rooms[0].id)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from boardwright.client import ServerError
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import SayInRoom
-from tests.server.houses import play_out, start
+from boardwright.protocol.rooms import ClientRoomChat
+from tests.server.houses import ask, play_out, start
 from tests.server.raw import RawClient
 
 pytestmark = pytest.mark.parametrize("house", ["sqlite", "two workers"], indirect=True)
@@ -115,6 +113,67 @@ async def test_quick_match_joins_or_opens(guests):
     await first.until(lambda room: len(room.state.members) == 2)
 
 
+async def test_quick_match_costs_no_more_than_was_said(guests):
+    a, b, c = await guests.come(3)
+    dear = await a.rooms.create("zhajinhua", min_bet=500)
+    assert (await b.rooms.quick("zhajinhua", stakes=100)).id != dear.id
+    await dear.change(listed=False)
+    assert (await c.rooms.quick("zhajinhua", stakes=500)).id != dear.id
+
+
+async def test_an_unlisted_room_is_found_by_its_code_only(guests, house):
+    a, b, looker = await guests.come(3)
+    await looker.rooms.watch()
+    room = await a.rooms.create("heroes", listed=False)
+    assert (await b.rooms.quick("heroes")).id != room.id
+    assert room.id not in {each["id"] for each in (await ask(house, b, "/api/rooms"))["items"]}
+    assert (await b.rooms.enter(room.state.code)).id == room.id
+    assert room.id not in looker.rooms.listed
+    await room.change(listed=True)
+    await looker.rooms.until(lambda lobby: room.id in lobby.listed)
+    await room.change(listed=False)
+    await looker.rooms.until(lambda lobby: room.id not in lobby.listed)
+
+
+async def test_at_the_door_one_is_told_what_it_costs(guests, house):
+    a, b = await guests.come(2)
+    room = await a.rooms.create("zhajinhua", min_bet=300)
+    front = await ask(house, b, f"/api/rooms/{room.state.code}")
+    assert (front["base_bet"], front["buy_in"], front["seated"]) == (300, None, False)
+    assert (await ask(house, a, f"/api/rooms/{room.state.code}"))["seated"]
+    holdem = await a.rooms.create("texas_holdem", min_bet=10, options={"stack_mode": "table"})
+    least, most = (await ask(house, b, f"/api/rooms/{holdem.id}"))["buy_in"]
+    assert 10 < least < most
+
+
+async def test_one_more_match_starts_when_everybody_wants_it_with_sides_changed(guests):
+    a, b = await guests.come(2)
+    rooms = await guests.playing(a, b)
+    assert [room.match.seat for room in rooms] == [0, 1]
+    await play_out(rooms)
+    first = rooms[0].match.match
+    await rooms[0].again()
+    await rooms[1].until(lambda room: room.state.members[0].ready)
+    await rooms[0].again(False)
+    await rooms[1].again()
+    assert rooms[1].state.status == "waiting"
+    await rooms[0].again()
+    for room in rooms:
+        await room.until(lambda seen: seen.match.match != first)
+    assert [room.match.seat for room in rooms] == [1, 0]
+
+
+async def test_a_casual_match_changes_no_rating(guests, house):
+    a, b = await guests.come(2)
+    for rated in (False, True):
+        rooms = await guests.playing(a, b, rated=rated)
+        await play_out(rooms)
+        profile = await ask(house, a, f"/api/players/{a.player}")
+        assert bool(profile["ratings"]) == rated
+        for room in rooms:
+            await room.leave()
+
+
 async def test_passwords(guests):
     a, b, c = await guests.come(3)
     room = await a.rooms.create("heroes", password="open sesame")
@@ -212,7 +271,7 @@ async def test_chat_has_a_history_phrases_and_a_limit(guests):
     room = await late.rooms.enter(rooms[0].id)
     assert [line.text for line in room.chat][:3] == ["你好", None, "line 0"]
     stranger = (await guests.come(1))[0]
-    await refused(stranger.ask(lambda seq: SayInRoom(seq, rooms[0].id, "let me in")), Code.NOT_IN_ROOM)
+    await refused(stranger.ask(lambda seq: ClientRoomChat(seq, rooms[0].id, "let me in")), Code.NOT_IN_ROOM)
 
 
 async def test_voices_hear_only_voices_of_their_room(guests):
@@ -252,9 +311,8 @@ async def test_a_second_device_sees_the_same_and_takes_the_voice_over(guests, ho
     await rooms[0].until(lambda seen: seen.voices and not seen.voices.joined and seen.voices.peers)
     await room.until(lambda seen: seen.voices.joined)
     await twin.__aexit__()
-    await asyncio.sleep(0.3)
-    await rooms[1].until(lambda seen: seen.member(a.player).online)
-    await rooms[0].until(lambda seen: seen.voices.peers == ())
+    await rooms[0].until(lambda seen: seen.voices.peers == ())  # the server has noticed
+    assert rooms[1].member(a.player).online
 
 
 async def test_who_loses_the_connection_is_offline_and_comes_back(guests):

@@ -81,8 +81,9 @@ async def test_04_the_same_move_ten_times_from_two_devices_is_played_once(guests
     tables = [table_of(rooms[0]), await twin.join(theirs.match.match)]
     answers = await asyncio.gather(*(tables[number % 2].play(Place(4)) for number in range(10)))
     assert sorted(answer is None for answer in answers) == [False] * 9 + [True]
-    await table_of(rooms[1]).until(lambda seen: seen.version >= 1)
-    await asyncio.sleep(0.2)
+    for table in (*tables, table_of(rooms[1])):
+        await table.until(lambda seen: seen.version >= 1)
+        await table.legal()  # what was said before has come by then
     assert {table.version for table in (*tables, table_of(rooms[1]))} == {1}
 
 

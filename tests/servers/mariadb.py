@@ -9,7 +9,8 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import asyncmy
@@ -40,14 +41,24 @@ class MariaDB(Server):
 
 @pytest.fixture(scope="session")
 def mariadb() -> Iterator[MariaDB]:
+    with private_mariadb(FAST) as server:
+        if server is None:
+            missing(
+                "MariaDB", "apt install mariadb-server-core (on Debian and Ubuntu it is downloaded by itself)"
+            )
+        yield server
+
+
+@contextmanager
+def private_mariadb(settings: Sequence[str] = ()) -> Iterator[MariaDB | None]:
+    """A running server with its defaults but for these settings; None if there is no MariaDB to be had."""
     folder = private_folder("mariadb")
     root = _root(folder)
     if root is None:
         shutil.rmtree(folder)
-        missing(
-            "MariaDB", "apt install mariadb-server-core (on Debian and Ubuntu it is downloaded by itself)"
-        )
-    server = _initialise(root, folder)
+        yield None
+        return
+    server = _initialise(root, folder, settings)
     try:
         server.start()
         yield server
@@ -55,7 +66,7 @@ def mariadb() -> Iterator[MariaDB]:
         server.remove()
 
 
-def _initialise(root: Path, folder: Path) -> MariaDB:
+def _initialise(root: Path, folder: Path, settings: Sequence[str]) -> MariaDB:
     data, port = data_folder(folder / "data"), free_port()
     temporary = data_folder(folder / "tmp")
     program, share = str(root / "usr" / "sbin" / "mariadbd"), root / "usr" / "share" / "mysql"
@@ -64,11 +75,11 @@ def _initialise(root: Path, folder: Path) -> MariaDB:
     places = [f"--datadir={data}", f"--lc-messages-dir={share}", f"--tmpdir={temporary}"]
     tables = b"create database mysql;\nuse mysql;\ncreate database test;\n"
     tables += b"".join((share / name).read_bytes() for name in SYSTEM_TABLES)
-    command = [program, "--no-defaults", "--bootstrap", *places, *FAST]
+    command = [program, "--no-defaults", "--bootstrap", *places, *settings]
     subprocess.run(command, input=tables, check=True, capture_output=True, cwd=folder, **options)
     network = [f"--port={port}", "--bind-address=127.0.0.1", f"--socket={temporary}/socket"]
     others = [f"--pid-file={temporary}/pid", "--skip-grant-tables", "--skip-networking=0"]
-    return MariaDB([program, "--no-defaults", *places, *FAST, *network, *others], port, folder, **options)
+    return MariaDB([program, "--no-defaults", *places, *settings, *network, *others], port, folder, **options)
 
 
 def _root(folder: Path) -> Path | None:

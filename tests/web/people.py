@@ -15,6 +15,7 @@ def open_table(
     page.get_by_role("button", name="New table").first.click()
     form = page.get_by_role("dialog")
     form.get_by_label("Game").select_option(game)
+    form.get_by_text("More", exact=True).click()
     form.get_by_label("Name of the table").fill(name)
     form.get_by_label("Pace").select_option("none")  # a slow machine must not run out of time
     if approval:
@@ -27,6 +28,17 @@ def open_table(
     return page.url.rsplit("/", 1)[1]
 
 
+def sit_down(page: Page, code: str) -> None:
+    page.goto(f"/rooms/{code}")
+    agree(page)
+
+
+def agree(page: Page) -> Page:
+    """At the door of a table that plays for chips: what it costs is said first."""
+    page.get_by_role("button", name="Sit down for").click()
+    return page
+
+
 def say(page: Page, text: str) -> None:
     page.get_by_label("Write to the table").fill(text)
     page.get_by_role("button", name="Send").click()
@@ -37,7 +49,7 @@ def people_at_a_table(browser: Browser, site: str, **look: Any) -> tuple[Page, P
     host = browser.new_context(**{"base_url": site, "locale": "en-GB", **look}).new_page()
     guest = browser.new_context(base_url=site, locale="en-GB").new_page()
     code = open_table(host, "Slow evening", "xiangqi")
-    guest.goto(f"/rooms/{code}")
+    sit_down(guest, code)
     say(guest, "Good evening! May I take black?")
     expect(host.get_by_role("log")).to_contain_text("May I take black?")
     say(host, "Of course. Tea first.")

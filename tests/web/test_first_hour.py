@@ -1,5 +1,5 @@
-"""What somebody meets in the first hour, with the clicks counted: a first move, a quick match, a session of practice, a
-network that goes away, a session that ends."""
+"""What somebody meets in the first hour, beside the journeys: a new table, what it costs, one more match, a session
+that ends."""
 
 from __future__ import annotations
 
@@ -8,47 +8,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.running import RunningServer
-from tests.web.conftest import PATIENCE_MS, Visit
-from tests.web.people import open_table, say
-
-
-class Hand:
-    """Clicks, and counts them."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.clicks = 0
-
-    def click(self, name: str) -> None:
-        self.page.get_by_role("button", name=name, exact=True).click()
-        self.clicks += 1
-
-    def press(self, target: str) -> None:
-        self.page.locator(f'[data-target="{target}"]').filter(visible=True).first.click()
-        self.clicks += 1
-
-
-def test_from_a_cold_page_to_the_first_move_in_three_clicks(visitor: Visit) -> None:
-    page = visitor("/")
-    hand = Hand(page)
-    page.get_by_label("Game", exact=True).select_option("xiangqi")
-    page.get_by_text("Bot", exact=True).click()
-    hand.click("Play now")
-    hand.press("cell-e3")
-    hand.press("cell-e4")
-    expect(page.locator(".tb[data-version='0']")).to_have_count(0)
-    assert hand.clicks <= 3
-
-
-def test_quick_match_says_that_it_looks_and_offers_a_bot(visitor: Visit) -> None:
-    page = visitor("/games/touzi_bao")
-    hand = Hand(page)
-    hand.click("Quick match")
-    expect(page.get_by_text("Looking for somebody who is there")).to_be_visible()
-    hand.click("Play a bot now")
-    expect(page).to_have_url(re.compile("/match/"))
-    assert hand.clicks == 2
+from tests.web.conftest import Visit
+from tests.web.people import agree, open_table, say
+from tests.web.words import words_of
 
 
 def test_back_from_a_table_leaves_it(visitor: Visit) -> None:
@@ -64,7 +26,7 @@ def test_back_from_a_table_leaves_it(visitor: Visit) -> None:
 def test_room_and_table_share_their_talk(visitor: Visit) -> None:
     host = visitor("/lobby")
     code = open_table(host, "One talk")
-    guest = visitor(f"/rooms/{code}")
+    guest = agree(visitor(f"/rooms/{code}"))
     say(guest, "Before the match")
     guest.get_by_role("button", name="I am ready").click()
     host.get_by_role("button", name="Start").click()
@@ -84,6 +46,117 @@ def test_the_rules_are_in_the_language_of_the_reader(visitor: Visit) -> None:
     chinese = visitor("/games/texas_holdem", language="zh-CN")
     expect(chinese.get_by_role("region", name="规则")).to_contain_text("德州扑克")
     expect(chinese.get_by_role("region", name="规则")).not_to_contain_text("small blind")
+
+
+BETTING_AND_BOARD_GAMES = (
+    "blackjack",
+    "erbaban",
+    "niuniu",
+    "texas_holdem",
+    "touzi_bao",
+    "xiangqi",
+    "zhajinhua",
+)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_rules_call_options_what_players_call_them(visitor: Visit, language: str) -> None:
+    words = words_of(language)
+    page = visitor("/", language="en-GB" if language == "en" else "zh-CN")
+    for game in BETTING_AND_BOARD_GAMES:
+        page.goto(f"/games/{game}")
+        rules = page.get_by_role("region", name=words("game.rules"))
+        expect(rules.get_by_role("heading").first).to_be_visible()
+        names = re.compile(r"^[a-z]+(_[a-z0-9]+)+$|^[a-z_]+=")  # max_buy_in, mode=dice
+        expect(rules.locator("code").filter(has_text=names)).to_have_count(0)
+
+
+def test_a_new_table_asks_three_things(visitor: Visit) -> None:
+    page = visitor("/lobby")
+    page.get_by_role("button", name="New table").first.click()
+    form = page.get_by_role("dialog")
+    form.get_by_label("Game").select_option("texas_holdem")
+    expect(form.get_by_role("radiogroup", name="With whom")).to_be_visible()
+    expect(form.get_by_label("Base bet")).to_be_visible()
+    expect(form.get_by_label("Pace")).to_be_hidden()
+    form.get_by_label("Game").select_option("dicethrone")
+    expect(form.get_by_label("Pace")).to_be_visible()
+    expect(form.get_by_label("Name of the table")).to_be_hidden()
+    form.get_by_text("More", exact=True).click()
+    expect(form.get_by_label("Name of the table")).to_be_visible()
+
+
+def test_a_table_for_friends_is_in_no_list(visitor: Visit) -> None:
+    host = visitor("/lobby")
+    open_table(host, "Found by anyone")
+    host.get_by_text("Shown in the list of tables").click()
+    lobby = visitor("/lobby")
+    open_table(visitor("/lobby"), "Another table")
+    expect(lobby.get_by_role("listitem").filter(has_text="Another table")).to_be_visible()
+    expect(lobby.get_by_role("listitem").filter(has_text="Found by anyone")).to_have_count(0)
+
+
+def test_a_guest_hears_the_stakes_before_sitting_down(visitor: Visit) -> None:
+    host = visitor("/lobby")
+    code = open_table(host, "For chips", "zhajinhua")
+    guest = visitor(f"/rooms/{code}")
+    expect(guest.get_by_role("heading", name="This table plays for chips")).to_be_visible()
+    expect(guest.get_by_text("The base bet is")).to_be_visible()
+    expect(host.get_by_text("Free seat").first).to_be_visible()
+    guest.get_by_role("button", name="Watch").click()
+    guest.get_by_role("button", name="Sit down", exact=True).click()
+    guest.get_by_role("dialog").get_by_role("button", name="Sit down for").click()
+    expect(guest.get_by_role("button", name="I am ready")).to_be_visible()
+    guest.reload()
+    expect(guest.get_by_role("button", name="I am ready")).to_be_visible()
+
+
+def test_one_more_match_is_agreed_on_at_the_table_and_the_sides_change(visitor: Visit) -> None:
+    host = visitor("/lobby")
+    guest = agree(visitor(f"/rooms/{open_table(host, 'Once more')}"))
+    guest.get_by_role("button", name="I am ready").click()
+    host.get_by_role("button", name="Start").click()
+
+    def place(page: Page, cell: int) -> None:
+        page.locator(f'[data-target="cell-{cell}"]').click()
+        for each in (host, guest):
+            taken = each.locator(f'[data-target="cell-{cell}"]')
+            expect(taken).to_have_attribute("aria-label", re.compile("Cross|Ring"))
+
+    for number, cell in enumerate((0, 3, 1, 4, 2)):
+        place((host, guest)[number % 2], cell)
+    first = host.url
+    host.get_by_role("button", name="Rematch").click()
+    expect(guest.get_by_text("would like a rematch")).to_be_visible()
+    guest.get_by_role("button", name="Rematch").click()
+    for page in (host, guest):
+        expect(page).not_to_have_url(first)
+        expect(page.locator("#result")).to_have_count(0)
+    place(guest, 4)
+    expect(host.locator('[data-target="cell-4"]')).to_have_attribute("aria-label", re.compile("Cross"))
+
+
+def test_a_leaderboard_opens_on_ratings(visitor: Visit) -> None:
+    page = visitor("/leaderboards")
+    expect(page.get_by_label("Ranked by")).to_have_value("rating")
+
+
+def test_voices_go_on_when_play_begins(visitor: Visit) -> None:
+    host = visitor("/lobby")
+    guest = agree(visitor(f"/rooms/{open_table(host, 'Talking on')}"))
+    for page in (host, guest):
+        page.get_by_role("button", name="Talk", exact=True).click()
+    expect(guest.get_by_role("region", name="Voice").get_by_role("listitem")).to_have_count(2)
+    guest.get_by_role("button", name="I am ready").click()
+    host.get_by_role("button", name="Start").click()
+    for page in (host, guest):
+        expect(page).to_have_url(re.compile("/match/"))
+        page.get_by_role("tab", name=re.compile("Chat")).click()
+        voice = page.get_by_role("region", name="Voice")
+        expect(voice.get_by_role("listitem")).to_have_count(2)
+        expect(voice.get_by_role("button", name="Leave the voice")).to_be_visible()
+        other = voice.get_by_role("listitem").filter(has_not_text="you")
+        expect(other).to_have_attribute("data-level", re.compile("[1-5]"))
 
 
 def test_a_table_has_a_bar_of_its_own(visitor: Visit) -> None:
@@ -119,71 +192,3 @@ def test_a_session_that_ended_leads_to_the_sign_in_and_back(visitor: Visit) -> N
     page.get_by_role("button", name="Sign in").click()
     expect(page).to_have_url(re.compile("/games/xiangqi"))
     expect(page.get_by_role("dialog")).to_be_hidden()
-
-
-MOST_IN_BLINDS = 40
-"""What a hand moves that somebody folds at once."""
-
-
-def chips(page: Page) -> int:
-    text = page.locator('[data-target="my-stack"]').first.inner_text()
-    return int(text.replace(",", ""))
-
-
-def test_ten_hands_of_practice_are_one_session(visitor: Visit) -> None:
-    page = visitor("/")
-    page.get_by_label("Game", exact=True).select_option("texas_holdem")
-    page.get_by_text("Bot", exact=True).click()
-    page.get_by_role("button", name="Play now").click()
-    dealt: list[bool] = []
-    mine = page.locator('[data-target="hand"] [data-target="button"]')
-    stacks: list[int] = []
-    fold, forth = (page.locator(f'[data-target="button-{name}"]') for name in ("fold", "next"))
-    for _ in range(10):
-        expect(fold.or_(forth).first).to_be_visible(timeout=PATIENCE_MS)
-        if stacks:
-            assert abs(stacks[-1] - chips(page)) <= MOST_IN_BLINDS
-        dealt.append(mine.is_visible())
-        if fold.is_visible():
-            fold.click()
-        expect(forth).to_be_visible()
-        stacks.append(chips(page))
-        before = page.url
-        forth.click()
-        expect(page).not_to_have_url(before)
-    assert dealt == [dealt[0], not dealt[0]] * 5
-    assert len(set(stacks)) > 2, "every hand began anew"
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_a_lost_network_is_said_above_the_table_and_moves_nothing(visitor: Visit, phone: bool) -> None:
-    page = visitor("/", phone=phone)
-    page.get_by_label("Game", exact=True).select_option("tictactoe")
-    page.get_by_text("Bot", exact=True).click()
-    page.get_by_role("button", name="Play now").click()
-    board = page.locator('[data-target="cell-0"]')
-    board.wait_for()
-    before = board.bounding_box()
-    page.context.set_offline(True)
-    expect(page.get_by_role("alert").filter(has_text="You are offline")).to_be_visible()
-    assert board.bounding_box() == before
-    page.context.set_offline(False)
-    expect(page.get_by_role("alert").filter(has_text="You are offline")).to_be_hidden()
-    page.locator('[data-target="cell-4"]').click()
-    expect(page.locator('[data-target="cell-4"]')).to_have_attribute("aria-label", re.compile("Cross"))
-
-
-def test_without_a_network_from_the_start_one_plays_a_bot_here(visitor: Visit, site: RunningServer) -> None:
-    page = visitor("/play/tictactoe/local")
-    expect(page.get_by_text("Kept for later")).to_be_visible()
-    page.goto("/")
-    expect(page.get_by_role("region", name="Games").get_by_role("link", name="Tic-tac-toe")).to_be_visible()
-    page.close()
-    cold = page.context.new_page()
-    cold.context.set_offline(True)
-    cold.goto(f"{site.http}/")
-    cold.get_by_label("Game", exact=True).select_option("tictactoe")
-    cold.get_by_role("button", name="Play now").click()
-    cold.locator('[data-target="cell-4"]').click()
-    expect(cold.locator('[data-target="cell-4"]')).to_have_attribute("aria-label", re.compile("Cross"))
-    expect(cold.get_by_role("alert").filter(has_text="You are offline")).to_be_hidden()

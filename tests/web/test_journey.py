@@ -35,12 +35,14 @@ def test_an_evening(visitor: Visit, site: RunningServer, look: str) -> None:
     host.get_by_role("button", name=words("lobby.new")).first.click()
     form = host.get_by_role("dialog")
     form.get_by_label(words("home.game")).select_option("tictactoe")
+    form.get_by_text(words("create.more"), exact=True).click()
     form.get_by_label(words("create.name")).fill(name)
     form.get_by_role("button", name=words("create.open")).click()
     expect(host.get_by_role("heading", name=name, exact=True)).to_be_visible()
     room = host.url
 
     guest.get_by_role("link", name=words("lobby.sit_at", name=name)).click()
+    guest.get_by_role("button", name=words("door.stakes_yes", n="100")).click()
     expect(guest.get_by_role("heading", name=name, exact=True)).to_be_visible()
     guest.get_by_label(words("chat.write")).fill("A game? 来一局？")
     guest.get_by_role("button", name=words("chat.send")).click()
@@ -89,11 +91,11 @@ def test_an_evening(visitor: Visit, site: RunningServer, look: str) -> None:
         expect(page).to_have_url(room)
     start()
     assert host.url != first
-    cell(host, 4)
+    cell(guest, 4)  # the sides have changed
     sees("tictactoe.x", 4, host, guest)
     with site.killed():
         expect(host.get_by_text(words("frame.away"))).to_be_visible()
-    cell(guest, 0)
+    cell(host, 0)
     sees("tictactoe.o", 0, host, guest)
 
     watcher.get_by_role("link", name=words("frame.review")).click()

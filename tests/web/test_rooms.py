@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.people import open_table, say
+from tests.web.people import agree, open_table, say, sit_down
 
 MARKUP = "<img src=x onerror=alert(1)>"
 
@@ -20,7 +20,7 @@ def test_two_people_find_each_other_talk_and_start(visitor: Visit) -> None:
     expect(row).to_be_visible()
     assert code in host.get_by_label("Link to this table").input_value()
 
-    guest.goto(f"/rooms/{code}")
+    sit_down(guest, code)
     expect(guest.get_by_role("heading", name="Tea house")).to_be_visible()
     expect(host.get_by_role("log")).to_contain_text("sat down")
     expect(host.get_by_role("button", name="Start")).to_be_disabled()
@@ -79,7 +79,7 @@ def test_markup_in_names_stays_text(visitor: Visit) -> None:
 def test_who_knocks_is_let_in_or_not(visitor: Visit) -> None:
     host = visitor("/lobby")
     code = open_table(host, "By invitation", approval=True)
-    first = visitor(f"/rooms/{code}")
+    first = agree(visitor(f"/rooms/{code}"))
     first.get_by_label("A word to the host").fill("It is me")
     first.get_by_role("button", name="Knock").click()
     expect(first.get_by_role("heading", name="You have knocked")).to_be_visible()
@@ -88,7 +88,7 @@ def test_who_knocks_is_let_in_or_not(visitor: Visit) -> None:
     requests.get_by_role("button", name="Refuse").click()
     expect(first.get_by_text("The host said no")).to_be_visible()
 
-    second = visitor(f"/rooms/{code}")
+    second = agree(visitor(f"/rooms/{code}"))
     second.get_by_role("button", name="Knock").click()
     requests.get_by_role("button", name="Let in").click()
     expect(second.get_by_role("heading", name="By invitation")).to_be_visible()
@@ -100,12 +100,13 @@ def test_a_password_keeps_others_out(visitor: Visit) -> None:
     host.get_by_role("button", name="New table").first.click()
     form = host.get_by_role("dialog")
     form.get_by_label("Game").select_option("tictactoe")
+    form.get_by_text("More", exact=True).click()
     form.get_by_text("Password", exact=True).click()
     form.get_by_label("Password of the table").fill("sesame")
     form.get_by_role("button", name="Open the table").click()
     expect(host.get_by_role("region", name="Seats")).to_be_visible()
 
-    guest = visitor(f"/rooms/{host.url.rsplit('/', 1)[1]}")
+    guest = agree(visitor(f"/rooms/{host.url.rsplit('/', 1)[1]}"))
     guest.get_by_label("Password of the table").fill("open")
     guest.get_by_role("button", name="Enter").click()
     expect(guest.get_by_role("alert")).to_contain_text("The password is wrong")
@@ -119,6 +120,7 @@ def test_options_come_from_the_game_and_the_host_changes_them(visitor: Visit) ->
     host.get_by_role("button", name="New table").first.click()
     form = host.get_by_role("dialog")
     form.get_by_label("Game").select_option("xiangqi")
+    form.get_by_text("More", exact=True).click()
     limit = form.get_by_label("Draw after so many plies")
     limit.fill("301")
     expect(form.get_by_text("At most 300")).to_be_visible()
@@ -128,7 +130,7 @@ def test_options_come_from_the_game_and_the_host_changes_them(visitor: Visit) ->
     options = host.get_by_role("region", name="Options")
     expect(options).to_contain_text("60")
 
-    guest = visitor(f"/rooms/{host.url.rsplit('/', 1)[1]}")
+    guest = agree(visitor(f"/rooms/{host.url.rsplit('/', 1)[1]}"))
     seen = guest.get_by_role("region", name="Options")
     expect(seen).to_contain_text("Host decides")
     options.get_by_label("Pace").select_option("10 min + 5 s")
@@ -150,7 +152,7 @@ def test_a_host_seats_a_bot_and_plays_it(visitor: Visit) -> None:
 def test_who_is_removed_is_told(visitor: Visit) -> None:
     host = visitor("/lobby")
     code = open_table(host, "My rules")
-    guest = visitor(f"/rooms/{code}")
+    guest = agree(visitor(f"/rooms/{code}"))
     expect(guest.get_by_role("button", name="I am ready")).to_be_visible()
     host.get_by_label(re.compile("^Manage")).click()
     host.get_by_role("button", name="Remove", exact=True).click()
@@ -162,7 +164,7 @@ def test_who_is_removed_is_told(visitor: Visit) -> None:
 def test_voices_are_heard_on_the_other_side(visitor: Visit) -> None:
     host = visitor("/lobby")
     code = open_table(host, "Talking")
-    guest = visitor(f"/rooms/{code}")
+    guest = agree(visitor(f"/rooms/{code}"))
     for page in (host, guest):
         page.get_by_role("button", name="Talk", exact=True).click()
     voice = guest.get_by_role("region", name="Voice")

@@ -89,9 +89,7 @@ def test_settings_are_kept_here_and_with_the_account(visitor: Visit) -> None:
     expect(page).to_have_url(re.compile("/lobby"))
     page.goto("/settings")
     page.get_by_text("Night").click()
-    with page.expect_response(
-        lambda answer: answer.url.endswith("/api/me") and answer.request.method == "PATCH"
-    ):
+    with page.expect_response(lambda answer: '"marks":true' in (answer.request.post_data or "")):
         page.get_by_text("Marks for colour-blind players").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()

@@ -15,12 +15,13 @@ const LAST = ['tictactoe', 'card_duel', 'generic']
 const PLAYED = 'boardwright.played'
 const SEEN = 'boardwright.games'
 
-/** Most played in this browser first, then in an order that makes sense. */
+/** Most played in this browser first, then on this site, then in an order that makes sense. */
 export const games = computed(() => {
   const plays = played()
   return [...(known.value ?? [])].sort(
     (a, b) =>
       (plays[b.id] ?? 0) - (plays[a.id] ?? 0) ||
+      b.plays - a.plays ||
       rank(a.id) - rank(b.id) ||
       pick(a.title, a.id).localeCompare(pick(b.title, b.id)),
   )

@@ -53,6 +53,7 @@ export const Code = {
   NO_BUY_IN: 2030,
   CHIPS_ON_TABLE: 2031,
   MATCH_NOT_FOUND: 2032,
+  MATCH_STOPPED: 2033,
   UNKNOWN_GAME: 2101,
   BAD_ROOM_NAME: 2102,
   BAD_PLAYER_COUNT: 2103,
@@ -88,41 +89,6 @@ export const Code = {
   TOO_MANY_RULES: 7004,
 } as const
 
-export type AddBot = {
-  readonly type: "room.add_bot"
-  readonly seq: number
-  readonly room: string
-  readonly level?: string
-}
-
-export type AskLegal = {
-  readonly type: "legal"
-  readonly match: string
-  readonly seq: number
-}
-
-export type AskLoan = {
-  readonly type: "room.loan"
-  readonly seq: number
-  readonly room: string
-  readonly amount: number
-  readonly action_id: string
-}
-
-export type AskLog = {
-  readonly type: "log"
-  readonly match: string
-  readonly seq: number
-}
-
-export type BuyChips = {
-  readonly type: "room.buy_in"
-  readonly seq: number
-  readonly room: string
-  readonly amount: number
-  readonly action_id: string
-}
-
 export type BuyInBounds = {
   readonly least: number
   readonly most: number
@@ -141,54 +107,63 @@ export type ByoYomi = {
   readonly period_seconds: number
 }
 
-export type CancelRequest = {
-  readonly type: "room.cancel_request"
-  readonly seq: number
-  readonly room: string
-}
-
-export type ChangeRoom = {
-  readonly type: "room.change"
-  readonly seq: number
-  readonly room: string
-  readonly name?: string | null
-  readonly max_players?: number | null
-  readonly options?: Readonly<Record<string, unknown>> | null
-  readonly clock?: Fischer | ByoYomi | PerTurn | null
-  readonly unlimited?: boolean
-  readonly min_bet?: number | null
-  readonly max_bet?: number | null
-  readonly permission?: "approval" | "public" | null
-  readonly password?: string | null
-  readonly spectators?: boolean | null
-}
-
-export type Changed = {
-  readonly type: "update"
-  readonly match: string
-  readonly version: number
-  readonly tick: number
-  readonly delta?: unknown
-  readonly events?: readonly (unknown)[]
-  readonly lines?: readonly (unknown)[]
-  readonly seq?: number | null
-  readonly since?: number | null
-  readonly legal?: readonly (unknown)[]
-}
-
-export type ChatLine = {
+export type ClientChat = {
   readonly type: "chat"
   readonly match: string
-  readonly id: number
-  readonly player: string
   readonly text: string
-  readonly at: number
 }
 
-export type CloseRoom = {
-  readonly type: "room.close"
+export type ClientLegal = {
+  readonly type: "legal"
+  readonly match: string
+  readonly seq: number
+}
+
+export type ClientLog = {
+  readonly type: "log"
+  readonly match: string
+  readonly seq: number
+}
+
+export type ClientPing = {
+  readonly type: "ping"
+  readonly nonce?: number
+}
+
+export type ClientPong = {
+  readonly type: "pong"
+}
+
+export type ClientRoomChat = {
+  readonly type: "room.chat"
   readonly seq: number
   readonly room: string
+  readonly text?: string | null
+  readonly phrase?: string | null
+}
+
+export type ClientRoomLoan = {
+  readonly type: "room.loan"
+  readonly seq: number
+  readonly room: string
+  readonly amount: number
+  readonly action_id: string
+}
+
+export type ClientVoiceSignal = {
+  readonly type: "voice.signal"
+  readonly seq: number
+  readonly room: string
+  readonly to: string
+  readonly kind: "answer" | "candidate" | "offer"
+  readonly data: string
+}
+
+export type Command = {
+  readonly type: "command"
+  readonly match: string
+  readonly seq: number
+  readonly command: unknown
 }
 
 export type Create = {
@@ -205,42 +180,10 @@ export type Create = {
   readonly at?: number | null
 }
 
-export type CreateRoom = {
-  readonly type: "room.create"
-  readonly seq: number
-  readonly game: string
-  readonly name: string
-  readonly max_players?: number | null
-  readonly options?: Readonly<Record<string, unknown>>
-  readonly clock?: Fischer | ByoYomi | PerTurn | null
-  readonly unlimited?: boolean
-  readonly min_bet?: number
-  readonly max_bet?: number
-  readonly permission?: "approval" | "public"
-  readonly password?: string | null
-  readonly spectators?: boolean
-}
-
 export type Created = {
   readonly type: "created"
   readonly seq: number
   readonly match: string
-}
-
-export type DecideRequest = {
-  readonly type: "room.decide"
-  readonly seq: number
-  readonly room: string
-  readonly request: string
-  readonly approve: boolean
-}
-
-export type EnterRoom = {
-  readonly type: "room.enter"
-  readonly seq: number
-  readonly room: string
-  readonly password?: string | null
-  readonly watch?: boolean
 }
 
 export type EntryRequest = {
@@ -280,13 +223,6 @@ export type Hello = {
   readonly session?: string | null
 }
 
-export type InvitePlayer = {
-  readonly type: "room.invite"
-  readonly seq: number
-  readonly room: string
-  readonly player: string
-}
-
 export type Join = {
   readonly type: "join"
   readonly match: string
@@ -296,51 +232,9 @@ export type Join = {
   readonly legal?: boolean
 }
 
-export type JoinVoice = {
-  readonly type: "voice.join"
-  readonly seq: number
-  readonly room: string
-  readonly muted?: boolean
-}
-
-export type KickMember = {
-  readonly type: "room.kick"
-  readonly seq: number
-  readonly room: string
-  readonly player: string
-}
-
 export type Leave = {
   readonly type: "leave"
   readonly match: string
-}
-
-export type LeaveRoom = {
-  readonly type: "room.leave"
-  readonly seq: number
-  readonly room: string
-}
-
-export type LeaveVoice = {
-  readonly type: "voice.leave"
-  readonly seq: number
-  readonly room: string
-}
-
-export type LegalCommands = {
-  readonly type: "legal"
-  readonly match: string
-  readonly seq: number
-  readonly version: number
-  readonly commands: readonly (unknown)[]
-}
-
-export type LogLines = {
-  readonly type: "log"
-  readonly match: string
-  readonly seq: number
-  readonly lines: readonly (unknown)[]
-  readonly taken_back?: readonly (number)[]
 }
 
 export type Member = {
@@ -357,14 +251,6 @@ export type Member = {
   readonly sits_out: boolean
   readonly stack: number | null
   readonly bought: number
-}
-
-export type MuteMember = {
-  readonly type: "room.mute"
-  readonly seq: number
-  readonly room: string
-  readonly player: string
-  readonly muted: boolean
 }
 
 export type Ok = {
@@ -386,36 +272,11 @@ export type PerTurn = {
   readonly seconds: number
 }
 
-export type PingClient = {
-  readonly type: "ping"
-}
-
-export type PingServer = {
-  readonly type: "ping"
-  readonly nonce?: number
-}
-
-export type Play = {
-  readonly type: "command"
-  readonly match: string
-  readonly seq: number
-  readonly command: unknown
-}
-
 export type Played = {
   readonly type: "played"
   readonly match: string
   readonly seq: number
   readonly version: number
-}
-
-export type Pong = {
-  readonly type: "pong"
-}
-
-export type PongClient = {
-  readonly type: "pong"
-  readonly nonce?: number
 }
 
 export type Presence = {
@@ -425,13 +286,7 @@ export type Presence = {
   readonly watching?: number
 }
 
-export type QuickMatch = {
-  readonly type: "room.quick"
-  readonly seq: number
-  readonly game: string
-}
-
-export type Refused = {
+export type Refusal = {
   readonly type: "refusal"
   readonly match: string
   readonly seq: number
@@ -446,21 +301,6 @@ export type Rematch = {
   readonly next: string
 }
 
-export type RemoveBot = {
-  readonly type: "room.remove_bot"
-  readonly seq: number
-  readonly room: string
-  readonly seat: number
-}
-
-export type RequestEntry = {
-  readonly type: "room.request"
-  readonly seq: number
-  readonly room: string
-  readonly password?: string | null
-  readonly message?: string
-}
-
 export type Reveal = {
   readonly type: "reveal"
   readonly match: string
@@ -469,10 +309,44 @@ export type Reveal = {
   readonly player_seeds?: readonly (string)[]
 }
 
+export type Room = {
+  readonly type: "room"
+  readonly state: RoomState
+  readonly events?: readonly (RoomEvent)[]
+}
+
+export type RoomAddBot = {
+  readonly type: "room.add_bot"
+  readonly seq: number
+  readonly room: string
+  readonly level?: string
+}
+
+export type RoomAgain = {
+  readonly type: "room.again"
+  readonly seq: number
+  readonly room: string
+  readonly agree?: boolean
+}
+
 export type RoomApproved = {
   readonly type: "room.approved"
   readonly room: string
   readonly seat: number
+}
+
+export type RoomBuyIn = {
+  readonly type: "room.buy_in"
+  readonly seq: number
+  readonly room: string
+  readonly amount: number
+  readonly action_id: string
+}
+
+export type RoomCancelRequest = {
+  readonly type: "room.cancel_request"
+  readonly seq: number
+  readonly room: string
 }
 
 export type RoomCard = {
@@ -491,18 +365,68 @@ export type RoomCard = {
   readonly base_bet: number
   readonly owner_name: string
   readonly created_at: number
+  readonly listed: boolean
+  readonly rated: boolean
 }
 
-export type RoomChanged = {
-  readonly type: "rooms.changed"
-  readonly room: RoomCard
-}
-
-export type RoomChat = {
-  readonly type: "room.chat"
+export type RoomChange = {
+  readonly type: "room.change"
+  readonly seq: number
   readonly room: string
-  readonly lines: readonly (RoomLine)[]
-  readonly history?: boolean
+  readonly name?: string | null
+  readonly max_players?: number | null
+  readonly options?: Readonly<Record<string, unknown>> | null
+  readonly clock?: Fischer | ByoYomi | PerTurn | null
+  readonly unlimited?: boolean
+  readonly min_bet?: number | null
+  readonly max_bet?: number | null
+  readonly permission?: "approval" | "public" | null
+  readonly password?: string | null
+  readonly spectators?: boolean | null
+  readonly listed?: boolean | null
+  readonly rated?: boolean | null
+  readonly absence?: "play_on" | "wait" | null
+}
+
+export type RoomClose = {
+  readonly type: "room.close"
+  readonly seq: number
+  readonly room: string
+}
+
+export type RoomCreate = {
+  readonly type: "room.create"
+  readonly seq: number
+  readonly game: string
+  readonly name: string
+  readonly max_players?: number | null
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly clock?: Fischer | ByoYomi | PerTurn | null
+  readonly unlimited?: boolean
+  readonly min_bet?: number
+  readonly max_bet?: number
+  readonly permission?: "approval" | "public"
+  readonly password?: string | null
+  readonly spectators?: boolean
+  readonly listed?: boolean
+  readonly rated?: boolean
+  readonly absence?: "play_on" | "wait" | null
+}
+
+export type RoomDecide = {
+  readonly type: "room.decide"
+  readonly seq: number
+  readonly room: string
+  readonly request: string
+  readonly approve: boolean
+}
+
+export type RoomEnter = {
+  readonly type: "room.enter"
+  readonly seq: number
+  readonly room: string
+  readonly password?: string | null
+  readonly watch?: boolean
 }
 
 export type RoomEvent = {
@@ -511,15 +435,17 @@ export type RoomEvent = {
   readonly by?: string | null
 }
 
-export type RoomGone = {
-  readonly type: "rooms.gone"
-  readonly id: string
-}
-
 export type RoomIdle = {
   readonly type: "room.idle"
   readonly room: string
   readonly seconds: number
+}
+
+export type RoomInvite = {
+  readonly type: "room.invite"
+  readonly seq: number
+  readonly room: string
+  readonly player: string
 }
 
 export type RoomInvited = {
@@ -532,6 +458,19 @@ export type RoomInvited = {
   readonly by_name: string
 }
 
+export type RoomKick = {
+  readonly type: "room.kick"
+  readonly seq: number
+  readonly room: string
+  readonly player: string
+}
+
+export type RoomLeave = {
+  readonly type: "room.leave"
+  readonly seq: number
+  readonly room: string
+}
+
 export type RoomLine = {
   readonly id: number
   readonly player: string
@@ -541,13 +480,6 @@ export type RoomLine = {
   readonly phrase?: string | null
 }
 
-export type RoomLoan = {
-  readonly type: "room.loan"
-  readonly room: string
-  readonly player: string
-  readonly amount: number
-}
-
 export type RoomMatch = {
   readonly type: "room.match"
   readonly room: string
@@ -555,10 +487,12 @@ export type RoomMatch = {
   readonly seat: number
 }
 
-export type RoomNow = {
-  readonly type: "room"
-  readonly state: RoomState
-  readonly events?: readonly (RoomEvent)[]
+export type RoomMute = {
+  readonly type: "room.mute"
+  readonly seq: number
+  readonly room: string
+  readonly player: string
+  readonly muted: boolean
 }
 
 export type RoomPending = {
@@ -568,16 +502,45 @@ export type RoomPending = {
   readonly expires_at: number
 }
 
+export type RoomQuick = {
+  readonly type: "room.quick"
+  readonly seq: number
+  readonly game: string
+  readonly stakes?: number | null
+}
+
+export type RoomReady = {
+  readonly type: "room.ready"
+  readonly seq: number
+  readonly room: string
+  readonly ready: boolean
+}
+
 export type RoomRejected = {
   readonly type: "room.rejected"
   readonly room: string
   readonly reason: "cancelled" | "expired" | "rejected" | "room_closed" | "room_full"
 }
 
+export type RoomRemoveBot = {
+  readonly type: "room.remove_bot"
+  readonly seq: number
+  readonly room: string
+  readonly seat: number
+}
+
 export type RoomRemoved = {
   readonly type: "room.removed"
   readonly room: string
   readonly reason: "closed" | "expired" | "idle" | "kicked" | "left" | "offline" | "spectators_off"
+}
+
+export type RoomRequest = {
+  readonly type: "room.request"
+  readonly seq: number
+  readonly room: string
+  readonly password?: string | null
+  readonly message?: string
 }
 
 export type RoomResult = {
@@ -598,6 +561,19 @@ export type RoomSettled = {
   readonly pot?: number
 }
 
+export type RoomSitOut = {
+  readonly type: "room.sit_out"
+  readonly seq: number
+  readonly room: string
+  readonly out: boolean
+}
+
+export type RoomStart = {
+  readonly type: "room.start"
+  readonly seq: number
+  readonly room: string
+}
+
 export type RoomState = {
   readonly id: string
   readonly code: string
@@ -614,6 +590,8 @@ export type RoomState = {
   readonly base_bet: number
   readonly owner_name: string
   readonly created_at: number
+  readonly listed: boolean
+  readonly rated: boolean
   readonly version: number
   readonly owner: string | null
   readonly options: Readonly<Record<string, unknown>>
@@ -623,9 +601,17 @@ export type RoomState = {
   readonly watching: readonly (Watcher)[]
   readonly match: string | null
   readonly matches_played: number
+  readonly absence: "play_on" | "wait"
   readonly buy_in: BuyInBounds | null
   readonly requests: readonly (EntryRequest)[]
   readonly last_results: readonly (RoomResult)[]
+}
+
+export type RoomTransfer = {
+  readonly type: "room.transfer"
+  readonly seq: number
+  readonly room: string
+  readonly player: string
 }
 
 export type Rooms = {
@@ -633,18 +619,28 @@ export type Rooms = {
   readonly rooms: readonly (RoomCard)[]
 }
 
-export type Say = {
-  readonly type: "chat"
-  readonly match: string
-  readonly text: string
+export type RoomsChanged = {
+  readonly type: "rooms.changed"
+  readonly room: RoomCard
 }
 
-export type SayInRoom = {
-  readonly type: "room.chat"
+export type RoomsGone = {
+  readonly type: "rooms.gone"
+  readonly id: string
+}
+
+export type RoomsUnwatch = {
+  readonly type: "rooms.unwatch"
   readonly seq: number
-  readonly room: string
-  readonly text?: string | null
-  readonly phrase?: string | null
+}
+
+export type RoomsWatch = {
+  readonly type: "rooms.watch"
+  readonly seq: number
+  readonly game?: string | null
+  readonly open?: boolean | null
+  readonly stakes?: number | null
+  readonly password?: boolean | null
 }
 
 export type SeatInfo = {
@@ -653,41 +649,60 @@ export type SeatInfo = {
   readonly connected?: boolean
 }
 
-export type SendSignal = {
-  readonly type: "voice.signal"
+export type ServerChat = {
+  readonly type: "chat"
+  readonly match: string
+  readonly id: number
+  readonly player: string
+  readonly text: string
+  readonly at: number
+}
+
+export type ServerLegal = {
+  readonly type: "legal"
+  readonly match: string
   readonly seq: number
+  readonly version: number
+  readonly commands: readonly (unknown)[]
+}
+
+export type ServerLog = {
+  readonly type: "log"
+  readonly match: string
+  readonly seq: number
+  readonly lines: readonly (unknown)[]
+  readonly taken_back?: readonly (number)[]
+}
+
+export type ServerPing = {
+  readonly type: "ping"
+}
+
+export type ServerPong = {
+  readonly type: "pong"
+  readonly nonce?: number
+}
+
+export type ServerRoomChat = {
+  readonly type: "room.chat"
   readonly room: string
-  readonly to: string
+  readonly lines: readonly (RoomLine)[]
+  readonly history?: boolean
+}
+
+export type ServerRoomLoan = {
+  readonly type: "room.loan"
+  readonly room: string
+  readonly player: string
+  readonly amount: number
+}
+
+export type ServerVoiceSignal = {
+  readonly type: "voice.signal"
+  readonly room: string
+  readonly from: string
   readonly kind: "answer" | "candidate" | "offer"
   readonly data: string
-}
-
-export type SetReady = {
-  readonly type: "room.ready"
-  readonly seq: number
-  readonly room: string
-  readonly ready: boolean
-}
-
-export type SetVoice = {
-  readonly type: "voice.state"
-  readonly seq: number
-  readonly room: string
-  readonly muted?: boolean
-  readonly speaking?: boolean
-}
-
-export type SitOut = {
-  readonly type: "room.sit_out"
-  readonly seq: number
-  readonly room: string
-  readonly out: boolean
-}
-
-export type StartMatch = {
-  readonly type: "room.start"
-  readonly seq: number
-  readonly room: string
 }
 
 export type State = {
@@ -712,16 +727,30 @@ export type Sync = {
   readonly match: string
 }
 
-export type TransferOwner = {
-  readonly type: "room.transfer"
-  readonly seq: number
-  readonly room: string
-  readonly player: string
+export type Update = {
+  readonly type: "update"
+  readonly match: string
+  readonly version: number
+  readonly tick: number
+  readonly delta?: unknown
+  readonly events?: readonly (unknown)[]
+  readonly lines?: readonly (unknown)[]
+  readonly seq?: number | null
+  readonly since?: number | null
+  readonly legal?: readonly (unknown)[]
 }
 
-export type UnwatchRooms = {
-  readonly type: "rooms.unwatch"
+export type VoiceJoin = {
+  readonly type: "voice.join"
   readonly seq: number
+  readonly room: string
+  readonly muted?: boolean
+}
+
+export type VoiceLeave = {
+  readonly type: "voice.leave"
+  readonly seq: number
+  readonly room: string
 }
 
 export type VoicePeer = {
@@ -738,21 +767,12 @@ export type VoicePeers = {
   readonly joined?: boolean
 }
 
-export type VoiceSignal = {
-  readonly type: "voice.signal"
-  readonly room: string
-  readonly from: string
-  readonly kind: "answer" | "candidate" | "offer"
-  readonly data: string
-}
-
-export type WatchRooms = {
-  readonly type: "rooms.watch"
+export type VoiceState = {
+  readonly type: "voice.state"
   readonly seq: number
-  readonly game?: string | null
-  readonly open?: boolean | null
-  readonly stakes?: number | null
-  readonly password?: boolean | null
+  readonly room: string
+  readonly muted?: boolean
+  readonly speaking?: boolean
 }
 
 export type Watcher = {
@@ -773,6 +793,6 @@ export type Welcome = {
   readonly message_burst?: number
 }
 
-export type ClientMessage = Hello | Create | Join | Leave | Play | AskLegal | AskLog | Sync | Say | PingServer | Pong | WatchRooms | UnwatchRooms | CreateRoom | QuickMatch | EnterRoom | LeaveRoom | SetReady | StartMatch | SitOut | BuyChips | KickMember | TransferOwner | CloseRoom | AddBot | RemoveBot | RequestEntry | CancelRequest | DecideRequest | InvitePlayer | ChangeRoom | SayInRoom | MuteMember | AskLoan | JoinVoice | LeaveVoice | SetVoice | SendSignal
+export type ClientMessage = Hello | Create | Join | Leave | Command | ClientLegal | ClientLog | Sync | ClientChat | ClientPing | ClientPong | RoomsWatch | RoomsUnwatch | RoomCreate | RoomQuick | RoomEnter | RoomLeave | RoomReady | RoomAgain | RoomStart | RoomSitOut | RoomBuyIn | RoomKick | RoomTransfer | RoomClose | RoomAddBot | RoomRemoveBot | RoomRequest | RoomCancelRequest | RoomDecide | RoomInvite | RoomChange | ClientRoomChat | RoomMute | ClientRoomLoan | VoiceJoin | VoiceLeave | VoiceState | ClientVoiceSignal
 
-export type ServerMessage = Welcome | Created | State | Changed | Played | Refused | Error | Presence | LegalCommands | LogLines | Finished | Reveal | Rematch | ChatLine | PingClient | PongClient | Bye | Ok | Rooms | RoomChanged | RoomGone | RoomNow | RoomChat | RoomPending | RoomApproved | RoomRejected | RoomInvited | RoomMatch | RoomSettled | RoomIdle | RoomRemoved | RoomLoan | VoicePeers | VoiceSignal
+export type ServerMessage = Welcome | Created | State | Update | Played | Refusal | Error | Presence | ServerLegal | ServerLog | Finished | Reveal | Rematch | ServerChat | ServerPing | ServerPong | Bye | Ok | Rooms | RoomsChanged | RoomsGone | Room | ServerRoomChat | RoomPending | RoomApproved | RoomRejected | RoomInvited | RoomMatch | RoomSettled | RoomIdle | RoomRemoved | ServerRoomLoan | VoicePeers | ServerVoiceSignal

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { GameFacts } from '@/api/types'
 import { fits, type Wanted } from '@/home/filter'
-import { fill, number } from '@/i18n'
+import { addTexts, fill, number } from '@/i18n'
+import { optionsInWords } from '@/lobby/gameTexts'
 import { blocksOf, piecesOf } from '@/lobby/markdown'
 import { placesFor } from '@/room/places'
 import { quilt } from '@/ui/quilt'
@@ -18,6 +19,7 @@ const xiangqi: GameFacts = {
   stakes: null,
   predicted: true,
   turn_seconds: null,
+  plays: 0,
 }
 const anything: Wanted = { text: '', kind: null, players: null, length: 'any', lessons: false }
 
@@ -91,5 +93,22 @@ describe('faces', () => {
   it('are the same for the same player, and differ', () => {
     expect(quilt('ada')).toEqual(quilt('ada'))
     expect(new Set(['ada', 'bob', 'cid', 'dan'].map((id) => JSON.stringify(quilt(id)))).size).toBe(4)
+  })
+})
+
+describe('options in the rules', () => {
+  addTexts({ 'options.colon': ': ' })
+  const fields = [
+    { name: 'mode', kind: 'choice' as const, choices: ['dice', 'tiles'], default: 'dice' },
+    { name: 'max_buy_in', kind: 'number' as const, whole: true, min: null, max: null, default: 1 },
+  ]
+
+  it.each([
+    ['With dice (`mode=dice`)', 'With dice (“Mode: Dice”)'],
+    ['up to `max_buy_in` chips', 'up to “Max buy in” chips'],
+    ['or `tiles`', 'or “Tiles”'],
+    ['from `h2` to `e2`', 'from `h2` to `e2`'],
+  ])('%s', (written, read) => {
+    expect(optionsInWords(written, 'erbaban', fields)).toBe(read)
   })
 })

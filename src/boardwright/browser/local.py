@@ -30,24 +30,10 @@ from boardwright.games.registry import find
 from boardwright.host.audience import Elsewhere, Place
 from boardwright.host.host import Host, Move, Proposal, Then
 from boardwright.host.occupants import BOT
+from boardwright.protocol import messages as wire
 from boardwright.protocol.base import FromServer, MatchId
 from boardwright.protocol.codec import MSGPACK
 from boardwright.protocol.codes import Code
-from boardwright.protocol.messages import (
-    AskLegal,
-    AskLog,
-    ClientMessage,
-    Error,
-    Hello,
-    Join,
-    Leave,
-    PingServer,
-    Play,
-    PongClient,
-    SeatKey,
-    Sync,
-    Welcome,
-)
 
 THINKING_SECONDS = 3.0
 """The longest a bot thinks: it shares the worker with everything else that the page asks."""
@@ -120,38 +106,38 @@ class Table(Host):
 
     # What the page says
 
-    def hear(self, message: ClientMessage) -> None:
+    def hear(self, message: wire.ClientMessage) -> None:
         match message:
-            case Hello():
-                self.screen.say(Welcome(player="", token="", session="local", heartbeat=NO_HEARTBEAT))
-            case Join():
+            case wire.Hello():
+                self.screen.say(wire.Welcome(player="", token="", session="local", heartbeat=NO_HEARTBEAT))
+            case wire.Join():
                 self._join(message)
-            case Play():
+            case wire.Command():
                 self._play(message)
-            case AskLegal():
+            case wire.ClientLegal():
                 self.audience.send_legal(self.screen, self.looking, message.seq)
-            case AskLog():
+            case wire.ClientLog():
                 self.audience.send_log(self.screen, self.looking, message.seq, self.match)
-            case Sync():
+            case wire.Sync():
                 self.audience.send_state(self.screen, self.screen.places[self.id])
-            case PingServer():
-                self.screen.say(PongClient(message.nonce))
-            case Leave():
+            case wire.ClientPing():
+                self.screen.say(wire.ServerPong(message.nonce))
+            case wire.Leave():
                 pass
             case _:
                 seq = getattr(message, "seq", None)
-                self.screen.say(Error(Code.BAD_MESSAGE, "not_at_a_local_table", self.id, seq))
+                self.screen.say(wire.Error(Code.BAD_MESSAGE, "not_at_a_local_table", self.id, seq))
 
-    def _join(self, message: Join) -> None:
+    def _join(self, message: wire.Join) -> None:
         wanted = self.looking if message.seat is None else message.seat
         if wanted in self.bots or wanted not in (*self.match.state.table.seats, SPECTATOR):
-            self.screen.say(Error(Code.SEAT_TAKEN, "seat_taken", self.id))
+            self.screen.say(wire.Error(Code.SEAT_TAKEN, "seat_taken", self.id))
             return
         self.audience.send_state(self.screen, self._sit(wanted, legal=message.legal))
         self.audience.tell_presence()
         self.audience.send_end(self.screen)
 
-    def _play(self, message: Play) -> None:
+    def _play(self, message: wire.Command) -> None:
         command = self.game.parse_command(msgspec.msgpack.decode(message.command))
         if isinstance(command, Refusal):
             self.refuse(self.screen, message.seq, command)
@@ -267,7 +253,7 @@ def game_facts(request: AskGame) -> GameFacts:
     )
 
 
-Bots = dict[SeatKey, str]
+Bots = dict[wire.SeatKey, str]
 
 
 class Begin(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,6 @@
 """TypeScript out of the games' own types: a board cannot disagree with the rules about what there is to show.
 
-python -m boardwright.browser.typescript web/src/boards
+python -m boardwright.browser.typescript web/src
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from typing import Any, Union
 
 from boardwright.engine.game import Game
 from boardwright.games.registry import OURS, listings
+from boardwright.kits.pictures import GridPicture, TablePicture
 from boardwright.protocol.typescript import declarations
 
 HEAD = "// Made by boardwright.browser.typescript from the types of {game}. Do not edit."
+PICTURES = "// Made by boardwright.browser.typescript from boardwright.kits.pictures. Do not edit."
 HIDDEN = "import type { Hidden } from '@/match/types'"
 NOTE = "/** What a table of this game holds: `BoardProps<Game>`. */"
 
@@ -41,11 +43,17 @@ def _game() -> str:
     return "\n".join([NOTE, "export interface Game {", *fields, "}"])
 
 
-def files(boards: Path) -> Iterator[tuple[Path, str]]:
-    """For each of our games, its file and what belongs there."""
+def pictures() -> str:
+    """What the page can draw for a game that has no board of its own."""
+    return "\n\n".join([PICTURES, *declarations({"Picture": GridPicture | TablePicture})]) + "\n"
+
+
+def files(source: Path) -> Iterator[tuple[Path, str]]:
+    """Every file that is made, and what belongs there."""
+    yield source / "frame" / "pictures" / "types.ts", pictures()
     for listing in listings():
         if listing.source == OURS:
-            yield boards / listing.id / "types.ts", generate(listing.load())
+            yield source / "boards" / listing.id / "types.ts", generate(listing.load())
 
 
 if __name__ == "__main__":

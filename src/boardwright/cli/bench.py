@@ -17,6 +17,7 @@ SUBJECTS = (
     "server",
     "people",
     "faults",
+    "attack",
     "fuzz",
     "kernel",
     "forge",

@@ -71,7 +71,7 @@ def _record_types(game: Game, screen: Screen) -> None:
         return
     file = Path(str(files(game.package))) / FILE
     write_text(file, write_schemas(recorded | {version: now if before is None else updated(before, now)}))
-    del game.recorded_schema
+    vars(game).pop("recorded_schema", None)  # it may not have been asked for yet
     screen.say("check.accepted", GOOD, file=file.name)
 
 

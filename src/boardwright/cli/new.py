@@ -17,10 +17,17 @@ ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 LONGEST = 32
 SUFFIX = ".tmpl"
 """Of templates that would else pass for code of ours."""
+TEMPLATES = ("stones", "betting", "board", "cards")
+"""What to begin with; the first one if nobody says. Each but that stands on a kit."""
+COMMON = "common"
+"""Files that every package has alike."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
     parser.add_argument("id", metavar=screen.text("option.game.name"), help=screen.text("option.new_id"))
+    parser.add_argument(
+        "--template", choices=TEMPLATES, default=TEMPLATES[0], help=screen.text("option.template")
+    )
     parser.add_argument(
         "--dir", default=".", metavar=screen.text("option.dir.name"), help=screen.text("option.dir")
     )
@@ -32,7 +39,7 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     folder = Path(given.dir) / name
     if folder.exists():
         raise GameError("folder_exists", folder=folder.as_posix())
-    for path, text in scaffold(name).items():
+    for path, text in scaffold(name, given.template).items():
         write_text(folder / path, text)
     screen.say("new.made", GOOD, folder=folder.as_posix())
     screen.say("new.next", folder=folder.as_posix(), game=name)
@@ -48,7 +55,7 @@ def check_id(id: str) -> None:
         raise GameError("id_taken", game=id, source=taken.source)
 
 
-def scaffold(id: str) -> dict[str, str]:
+def scaffold(id: str, template: str = TEMPLATES[0]) -> dict[str, str]:
     """Every file of the new package: path → text."""
     words = {
         "id": id,
@@ -57,7 +64,8 @@ def scaffold(id: str) -> dict[str, str]:
         "class": "".join(part.capitalize() for part in id.split("_")),
         "title": id.replace("_", " ").capitalize(),
     }
-    found = _templates(files("boardwright.cli") / "template", "")
+    folder = files("boardwright.cli") / "templates"
+    found = {**_templates(folder / COMMON, ""), **_templates(folder / template, "")}
     return {_place(name, words): _filled(text, words) for name, text in sorted(found.items())}
 
 

@@ -20,11 +20,13 @@ def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
 def run(given: argparse.Namespace, screen: Screen) -> int:
     # A game in the terminal should not wait for a web server to be imported.
     from boardwright.server.process.run import serve
-    from boardwright.server.process.settings import read_settings
+    from boardwright.server.process.settings import read_settings, unknown_settings
 
     named = {name: getattr(given, name) for name in ("host", "port", "database_url", "redis_url", "workers")}
     settings = read_settings(os.environ, environment="development" if given.dev else None, **named)
+    for name, meant in unknown_settings(os.environ):
+        key = "serve.unknown_setting_like" if meant else "serve.unknown_setting"
+        screen.err.print(screen.text(key, name=name, meant=meant), markup=False)
     address = f"http://{settings.host}:{settings.port}"
-    screen.err.print(screen.text("serve.at", address=address), markup=False)
-    serve(settings)
+    serve(settings, lambda: screen.err.print(screen.text("serve.at", address=address), markup=False))
     return 0

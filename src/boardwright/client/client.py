@@ -26,7 +26,7 @@ from boardwright.protocol.opening import MOST_SAID, offer
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 NOT_NOW = frozenset({Code.TRY_AGAIN, Code.GOING_DOWN, Code.TOO_MANY_MESSAGES})
-GONE = frozenset({Code.MATCH_NOT_FOUND, Code.ROOM_NOT_FOUND, Code.ROOM_EXPIRED})
+GONE = frozenset({Code.MATCH_NOT_FOUND, Code.ROOM_NOT_FOUND, Code.ROOM_EXPIRED, Code.MATCH_STOPPED})
 NO_SEAT = frozenset({Code.SEAT_TAKEN, Code.ROOM_FULL, Code.TOO_MANY_MATCHES})
 """Why a table is closed to this client, though it may go on."""
 AGAIN_SECONDS = 0.5
@@ -60,7 +60,7 @@ class Table:
         self.view: dict[str, Any] = {}
         self.events: list[Any] = []
         """Events since somebody last emptied the list."""
-        self.chat: list[wire.ChatLine] = []
+        self.chat: list[wire.ServerChat] = []
         self.presence: wire.Presence | None = None
         self.outcome: Outcome | None = None
         self.reveal: wire.Reveal | None = None
@@ -71,17 +71,17 @@ class Table:
     async def play(self, command: Command | Mapping[str, Any]) -> Refusal | None:
         """Send a command and wait until it is durable: None, or why it was refused."""
         answer = await self._client.ask(
-            lambda seq: wire.Play(self.match, seq, Raw(self._client.codec.encode(command)))
+            lambda seq: wire.Command(self.match, seq, Raw(self._client.codec.encode(command)))
         )
-        return Refusal(answer.reason, answer.details) if isinstance(answer, wire.Refused) else None
+        return Refusal(answer.reason, answer.details) if isinstance(answer, wire.Refusal) else None
 
     async def legal(self) -> list[dict[str, Any]]:
         """What this seat may do now."""
-        answer = await self._client.ask(lambda seq: wire.AskLegal(self.match, seq))
+        answer = await self._client.ask(lambda seq: wire.ClientLegal(self.match, seq))
         return list(answer.commands)
 
     async def say(self, text: str) -> None:
-        await self._client.send(wire.Say(self.match, text))
+        await self._client.send(wire.ClientChat(self.match, text))
 
     async def leave(self) -> None:
         self._client.tables.pop(self.match, None)
@@ -98,9 +98,9 @@ class Table:
             case wire.State():
                 self.seat, self.game = message.seat, message.game
                 self.version, self.view = message.version, plain(message.view)
-            case wire.Changed():
+            case wire.Update():
                 await self._change(message)
-            case wire.ChatLine():
+            case wire.ServerChat():
                 if message not in self.chat:
                     self.chat.append(message)
             case wire.Presence():
@@ -114,7 +114,7 @@ class Table:
         async with self._changed:
             self._changed.notify_all()
 
-    async def _change(self, change: wire.Changed) -> None:
+    async def _change(self, change: wire.Update) -> None:
         if change.version <= self.version:
             return
         since = change.version - 1 if change.since is None else change.since
@@ -347,8 +347,8 @@ class Client:
         match message:
             case wire.Welcome():
                 await self._welcomed(message)
-            case wire.PingClient():
-                await self.send(wire.Pong())
+            case wire.ServerPing():
+                await self.send(wire.ClientPong())
             case wire.Bye():
                 self._next_wait = message.retry_ms / 1000
             case wire.Error():
@@ -358,7 +358,7 @@ class Client:
                 if asked is not None and asked.seat is not None:
                     self._expect(wire.Join(message.match, asked.seat))
                 self._answer(message.seq, message)
-            case wire.LegalCommands() | wire.Played() | wire.Refused() | room_wire.Ok():
+            case wire.ServerLegal() | wire.Played() | wire.Refusal() | room_wire.Ok():
                 self._answer(message.seq, message)
             case room_wire.RoomMatch():
                 if message.match not in self.tables:
@@ -376,7 +376,7 @@ class Client:
         if table is None:
             return
         await table.take(message)
-        if isinstance(message, wire.Changed) and message.seq is not None:
+        if isinstance(message, wire.Update) and message.seq is not None:
             self._answer(message.seq, message)
         joined = self._joining.get(table.match)
         if joined is not None and not joined.done() and isinstance(message, wire.State):

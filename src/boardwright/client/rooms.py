@@ -45,12 +45,12 @@ class Room(Signals):
         self.chat: list[wire.RoomLine] = []
         self.match: wire.RoomMatch | None = None
         self.settled: list[wire.RoomSettled] = []
-        self.loans: list[wire.RoomLoan] = []
+        self.loans: list[wire.ServerRoomLoan] = []
         self.idle: wire.RoomIdle | None = None
         self.removed: str | None = None
         """Why one is not in the room any more."""
         self.voices: wire.VoicePeers | None = None
-        self.signals: list[wire.VoiceSignal] = []
+        self.signals: list[wire.ServerVoiceSignal] = []
         self._client = client
 
     @property
@@ -78,62 +78,65 @@ class Room(Signals):
     # What one can do
 
     async def leave(self) -> None:
-        await self._ask(lambda seq: wire.LeaveRoom(seq, self.id))
+        await self._ask(lambda seq: wire.RoomLeave(seq, self.id))
         self._client.rooms.inside.pop(self.id, None)
 
     async def ready(self, ready: bool = True) -> None:
-        await self._ask(lambda seq: wire.SetReady(seq, self.id, ready))
+        await self._ask(lambda seq: wire.RoomReady(seq, self.id, ready))
+
+    async def again(self, agree: bool = True) -> None:
+        await self._ask(lambda seq: wire.RoomAgain(seq, self.id, agree))
 
     async def start(self) -> None:
-        await self._ask(lambda seq: wire.StartMatch(seq, self.id))
+        await self._ask(lambda seq: wire.RoomStart(seq, self.id))
 
     async def kick(self, player: str) -> None:
-        await self._ask(lambda seq: wire.KickMember(seq, self.id, player))
+        await self._ask(lambda seq: wire.RoomKick(seq, self.id, player))
 
     async def transfer(self, player: str) -> None:
-        await self._ask(lambda seq: wire.TransferOwner(seq, self.id, player))
+        await self._ask(lambda seq: wire.RoomTransfer(seq, self.id, player))
 
     async def close(self) -> None:
-        await self._ask(lambda seq: wire.CloseRoom(seq, self.id))
+        await self._ask(lambda seq: wire.RoomClose(seq, self.id))
 
     async def add_bot(self, level: str = "random") -> None:
-        await self._ask(lambda seq: wire.AddBot(seq, self.id, level))
+        await self._ask(lambda seq: wire.RoomAddBot(seq, self.id, level))
 
     async def remove_bot(self, seat: int) -> None:
-        await self._ask(lambda seq: wire.RemoveBot(seq, self.id, seat))
+        await self._ask(lambda seq: wire.RoomRemoveBot(seq, self.id, seat))
 
     async def decide(self, request: str, approve: bool) -> None:
-        await self._ask(lambda seq: wire.DecideRequest(seq, self.id, request, approve))
+        await self._ask(lambda seq: wire.RoomDecide(seq, self.id, request, approve))
 
     async def invite(self, player: str) -> None:
-        await self._ask(lambda seq: wire.InvitePlayer(seq, self.id, player))
+        await self._ask(lambda seq: wire.RoomInvite(seq, self.id, player))
 
     async def change(self, **changes: Any) -> None:
-        await self._ask(lambda seq: wire.ChangeRoom(seq, self.id, **changes))
+        await self._ask(lambda seq: wire.RoomChange(seq, self.id, **changes))
 
     async def say(self, text: str) -> None:
-        await self._ask(lambda seq: wire.SayInRoom(seq, self.id, text))
+        await self._ask(lambda seq: wire.ClientRoomChat(seq, self.id, text))
 
     async def say_phrase(self, phrase: str) -> None:
-        await self._ask(lambda seq: wire.SayInRoom(seq, self.id, None, phrase))
+        await self._ask(lambda seq: wire.ClientRoomChat(seq, self.id, None, phrase))
 
     async def mute(self, player: str, muted: bool = True) -> None:
-        await self._ask(lambda seq: wire.MuteMember(seq, self.id, player, muted))
+        await self._ask(lambda seq: wire.RoomMute(seq, self.id, player, muted))
 
     async def borrow(self, amount: int, action_id: str) -> None:
-        await self._ask(lambda seq: wire.AskLoan(seq, self.id, amount, action_id))
+        await self._ask(lambda seq: wire.ClientRoomLoan(seq, self.id, amount, action_id))
 
     async def join_voice(self, *, muted: bool = False) -> None:
-        await self._ask(lambda seq: wire.JoinVoice(seq, self.id, muted))
+        await self._ask(lambda seq: wire.VoiceJoin(seq, self.id, muted))
 
     async def leave_voice(self) -> None:
-        await self._ask(lambda seq: wire.LeaveVoice(seq, self.id))
+        await self._ask(lambda seq: wire.VoiceLeave(seq, self.id))
 
     async def set_voice(self, *, muted: bool = False, speaking: bool = False) -> None:
-        await self._ask(lambda seq: wire.SetVoice(seq, self.id, muted, speaking))
+        await self._ask(lambda seq: wire.VoiceState(seq, self.id, muted, speaking))
 
     async def signal(self, to: str, kind: wire.SignalKind, data: str) -> None:
-        await self._ask(lambda seq: wire.SendSignal(seq, self.id, to, kind, data))
+        await self._ask(lambda seq: wire.ClientVoiceSignal(seq, self.id, to, kind, data))
 
     async def _ask(self, make: Any) -> wire.Ok:
         answer: wire.Ok = await self._client.ask(make)
@@ -143,11 +146,11 @@ class Room(Signals):
 
     async def take(self, message: Any) -> None:
         match message:
-            case wire.RoomNow():
+            case wire.Room():
                 if self._state is None or message.state.version >= self._state.version:
                     self._state = message.state
                 self.events.extend(message.events)
-            case wire.RoomChat():
+            case wire.ServerRoomChat():
                 known = set() if message.history else {line.id for line in self.chat}
                 kept = [] if message.history else self.chat
                 self.chat = [*kept, *(line for line in message.lines if line.id not in known)]
@@ -155,7 +158,7 @@ class Room(Signals):
                 self.match = message
             case wire.RoomSettled():
                 self.settled.append(message)
-            case wire.RoomLoan():
+            case wire.ServerRoomLoan():
                 self.loans.append(message)
             case wire.RoomIdle():
                 self.idle = message
@@ -164,7 +167,7 @@ class Room(Signals):
                 self._client.rooms.inside.pop(self.id, None)
             case wire.VoicePeers():
                 self.voices = message
-            case wire.VoiceSignal():
+            case wire.ServerVoiceSignal():
                 self.signals.append(message)
         await self.notify()
 
@@ -180,20 +183,20 @@ class RoomsClient(Signals):
         self.answers: list[wire.RoomPending | wire.RoomApproved | wire.RoomRejected] = []
         self.invitations: list[wire.RoomInvited] = []
         self._client = client
-        self._watching: wire.WatchRooms | None = None
+        self._watching: wire.RoomsWatch | None = None
 
     async def watch(self, **wanted: Any) -> None:
         """Follow the lobby: `listed` is what the server would list now."""
 
-        def make(seq: int) -> wire.WatchRooms:
-            self._watching = wire.WatchRooms(seq, **wanted)
+        def make(seq: int) -> wire.RoomsWatch:
+            self._watching = wire.RoomsWatch(seq, **wanted)
             return self._watching
 
         await self._client.ask(make)
 
     async def unwatch(self) -> None:
         self._watching = None
-        await self._client.ask(wire.UnwatchRooms)
+        await self._client.ask(wire.RoomsUnwatch)
 
     async def create(
         self,
@@ -205,24 +208,25 @@ class RoomsClient(Signals):
         **more: Any,
     ) -> Room:
         return await self._into(
-            lambda seq: wire.CreateRoom(seq, game, name, options=dict(options or {}), clock=clock, **more)
+            lambda seq: wire.RoomCreate(seq, game, name, options=dict(options or {}), clock=clock, **more)
         )
 
-    async def quick(self, game: str) -> Room:
-        return await self._into(lambda seq: wire.QuickMatch(seq, game))
+    async def quick(self, game: str, stakes: int | None = None) -> Room:
+        """`stakes`: for no higher base bet."""
+        return await self._into(lambda seq: wire.RoomQuick(seq, game, stakes))
 
     async def enter(self, room: str, password: str | None = None, *, watch: bool = False) -> Room:
         """By id or code."""
-        return await self._into(lambda seq: wire.EnterRoom(seq, room, password, watch), watch=watch)
+        return await self._into(lambda seq: wire.RoomEnter(seq, room, password, watch), watch=watch)
 
     async def request(self, room: str, password: str | None = None, message: str = "") -> str:
         """Ask to be let in; the id of the request. `answers` grows when it is decided."""
-        answer = await self._client.ask(lambda seq: wire.RequestEntry(seq, room, password, message))
+        answer = await self._client.ask(lambda seq: wire.RoomRequest(seq, room, password, message))
         request: str = answer.request
         return request
 
     async def cancel_request(self, room: str) -> None:
-        await self._client.ask(lambda seq: wire.CancelRequest(seq, room))
+        await self._client.ask(lambda seq: wire.RoomCancelRequest(seq, room))
 
     async def _into(self, make: Any, *, watch: bool = False) -> Room:
         """The room, as the server showed it before it answered."""
@@ -242,7 +246,7 @@ class RoomsClient(Signals):
     def come_back(self) -> list[Any]:
         """What to say after a reconnect, to be where one was."""
         again: list[Any] = [
-            wire.EnterRoom(NO_SEQ, room.id, watch=room.watch) for room in self.inside.values()
+            wire.RoomEnter(NO_SEQ, room.id, watch=room.watch) for room in self.inside.values()
         ]
         if self._watching is not None:
             again.append(self._watching)
@@ -252,15 +256,15 @@ class RoomsClient(Signals):
         match message:
             case wire.Rooms():
                 self.listed = {card.id: card for card in message.rooms}
-            case wire.RoomChanged():
+            case wire.RoomsChanged():
                 self.listed[message.room.id] = message.room
-            case wire.RoomGone():
+            case wire.RoomsGone():
                 self.listed.pop(message.id, None)
             case wire.RoomPending() | wire.RoomApproved() | wire.RoomRejected():
                 self.answers.append(message)
             case wire.RoomInvited():
                 self.invitations.append(message)
-            case wire.RoomNow():
+            case wire.Room():
                 await self._room(message.state.id).take(message)
             case wire.RoomRemoved() if message.room not in self.inside:
                 pass

@@ -134,6 +134,10 @@ class _Part(Struct, frozen=True):
     """What is left out."""
 
 
+_SCALARS = frozenset((int, str, bool, float, bytes, type(None)))
+"""They hold nothing: most values are of these."""
+
+
 class Trimmer:
     """Values without the fields that a rule leaves out."""
 
@@ -148,6 +152,8 @@ class Trimmer:
 
     def __call__(self, value: Any) -> Any:
         kind = type(value)
+        if kind in _SCALARS:
+            return value
         smaller = self.smaller.get(kind)
         if smaller is not None:
             return smaller(value)
@@ -157,11 +163,14 @@ class Trimmer:
             self._learn(kind)
             return self(value)
         if isinstance(value, dict):
-            return {self._key(key): self(item) for key, item in value.items()}
+            return {
+                key if type(key) is str else self._key(key): item if type(item) in _SCALARS else self(item)
+                for key, item in value.items()
+            }
         return [self(item) for item in value] if isinstance(value, (tuple, list)) else value
 
     def _key(self, key: Any) -> Any:
-        if type(key) is str or not self._texts_as_keys:
+        if not self._texts_as_keys:
             return key
         return str(key) if type(key) is int else next(iter(msgspec.to_builtins({key: None}, str_keys=True)))
 

@@ -109,6 +109,11 @@ class Domain(Generic[CoreT]):
         its legal commands."""
         return [seat for seat in match.seats if any(True for _ in self.legal_commands(match, seat))]
 
+    def active_at(self, core: CoreT) -> str:
+        """The field of the core in which everybody can read whose move it is: a seat, or seats; of these only the
+        first with `field.0`. A view then names it. Where it says anything else, the seats themselves are told."""
+        return "turn"
+
     def timeout_command(self, match: Position[CoreT], seat: Seat) -> Command | None:
         """What is played for a seat whose time is up; None: it forfeits. By default its first legal command."""
         return next(iter(self.legal_commands(match, seat)), None)
@@ -149,6 +154,11 @@ class Domain(Generic[CoreT]):
     def room_memory(self, core: CoreT) -> dict[str, Any]:
         """What the next match in the same room should know, as plain data: it comes as `table.memory`."""
         return {}
+
+    def next_seats(self, table: Table) -> Sequence[Seat]:
+        """For each seat of the next match by the same people, the seat of this one that its player had. Two sides
+        change, a button goes round by itself (`room_memory`), and otherwise everybody stays."""
+        return table.seats
 
     # Optional, for secrecy
 

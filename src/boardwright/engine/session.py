@@ -6,11 +6,12 @@ banker, the shoe). Who has nothing left buys in again, with what everybody sat d
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from boardwright.engine.match import Match
 from boardwright.engine.stakes import settlement
-from boardwright.engine.types import Stake, Table
+from boardwright.engine.types import Seat, Stake, Table
 
 
 def next_match(match: Match) -> dict[str, Any]:
@@ -19,7 +20,15 @@ def next_match(match: Match) -> dict[str, Any]:
     memory = match.game.domain.room_memory(match.state.core)
     if memory:
         memory = {**memory, "places": list(table.memory.get("places", table.seats))}
-    return {"stakes": _stacks(match, table), "memory": memory}
+    stacks = _stacks(match, table)
+    moved = tuple(stacks[seat] for seat in match.game.domain.next_seats(table)) if stacks else ()
+    return {"stakes": moved, "memory": memory}
+
+
+def next_players(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
+    """Who sits where in the next match."""
+    order = match.game.domain.next_seats(match.state.table)
+    return {seat: players[before] for seat, before in enumerate(order) if before in players}
 
 
 def _stacks(match: Match, table: Table) -> tuple[Stake, ...]:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 class View(Struct, frozen=True, gc=False):
-    """A match as one seat sees it. `sys` is trimmed: `active` says whose move it is, and nothing that others own is in
-    it. `facts` is left out where the game has none."""
+    """A match as one seat sees it. `sys` is trimmed: nothing that others own is in it, and `active` says whose move it
+    is, or where the core says so. `facts` is left out where the game has none."""
 
     core: Any
     sys: dict[str, Any]
@@ -36,7 +36,8 @@ class Update(Struct, frozen=True, gc=False, array_like=True):
 
 
 def view(game: Game, state: MatchState[Any], seat: Seat) -> View:
-    core, sys = game.domain.view(state, seat), _sys_view(game, state, seat)
+    core = game.domain.view(state, seat)
+    sys = _sys_view(game, state, seat, core)
     if game.facts_type is None:
         return View(core, sys)
     return View(core, sys, _facts(game, core, sys, state.table, seat))
@@ -54,7 +55,7 @@ def _facts(game: Game, core: Any, sys: dict[str, Any], table: Table, seat: Seat)
     return game.domain.facts(MatchState(core, seen, table), seat)
 
 
-def _sys_view(game: Game, state: MatchState[Any], seat: Seat) -> dict[str, Any]:
+def _sys_view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> dict[str, Any]:
     sys = state.sys
     seen = {"phase": sys.phase, "turn": sys.turn, "gameover": sys.gameover, "wait": None}
     if sys.waits:
@@ -62,12 +63,36 @@ def _sys_view(game: Game, state: MatchState[Any], seat: Seat) -> dict[str, Any]:
         wait = seen["wait"] = redact(sys.waits[-1], game.domain.eyes(state, seat))
         seen["active"] = wait.owners()  # as far as the seat may know
     else:
-        seen["active"] = tuple(game.pipeline.active(state))
+        seen["active"] = _active(game, state, core)
     for name, hook in game.view_hooks:
         part = hook(state, seat)
         if part is not None:
             seen[name] = part
     return seen
+
+
+def _active(game: Game, state: MatchState[Any], core: Any) -> tuple[Seat, ...] | str:
+    """The seats; or, where the seat can read them in the core, only where: that need not be told anew every turn."""
+    active = tuple(game.pipeline.active(state))
+    path = game.domain.active_at(state.core)
+    return path if seats_at(core, path) == active else active
+
+
+def seats_at(core: Any, path: str) -> tuple[Seat, ...] | None:
+    """What a field of a core says: a seat or none, or seats; `field.0`: the first of them."""
+    field, _, first = path.partition(".")
+    told = getattr(core, field, SAME)
+    if type(told) is tuple:
+        return told[:1] if first else told
+    if told is None:
+        return ()
+    return (told,) if type(told) is int else None
+
+
+def active_of(seen: View) -> tuple[Seat, ...]:
+    """Whose move it is, as far as the seat may know."""
+    active = seen.sys["active"]
+    return (seats_at(seen.core, active) or ()) if isinstance(active, str) else active
 
 
 def update(game: Game, before: MatchState[Any], step: Step, seat: Seat) -> Update:

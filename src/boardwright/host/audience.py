@@ -18,20 +18,9 @@ from boardwright.engine.match import Match
 from boardwright.engine.types import SPECTATOR, Command, MatchState, Outcome, Seat, Step
 from boardwright.engine.views import Update, Updates, update, view
 from boardwright.host.occupants import Occupants, bot_level
+from boardwright.protocol import messages as wire
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codec import Codec
-from boardwright.protocol.messages import (
-    Changed,
-    ChatLine,
-    Finished,
-    LegalCommands,
-    LogLines,
-    Played,
-    Presence,
-    Reveal,
-    SeatInfo,
-    State,
-)
 
 RECENT = 64
 """Steps kept to answer a resume without sending the whole state."""
@@ -98,7 +87,7 @@ class Audience:
         self.idle_since = monotonic()
         self.remote: dict[str, Elsewhere] = {}
         """What other workers say of who is there."""
-        self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
+        self.chat: deque[wire.ServerChat] = deque(maxlen=CHAT_LINES)
         self.recent: deque[Past] = deque(past, maxlen=RECENT)
         self._updates = Updates(match.game)
         self._now = now
@@ -146,12 +135,12 @@ class Audience:
         connected = self.connected()
         watching = self.here()[1] + sum(there.watching for there in self.remote.values())
         seats = tuple(self._seat_info(seat, seat in connected) for seat in self.match.state.table.seats)
-        self._tell_all(Presence(self.id, seats, watching))
+        self._tell_all(wire.Presence(self.id, seats, watching))
 
-    def _seat_info(self, seat: Seat, connected: bool) -> SeatInfo:
+    def _seat_info(self, seat: Seat, connected: bool) -> wire.SeatInfo:
         owner = self.occupants.players.get(seat)
         bot = bot_level(owner)
-        return SeatInfo(None, bot, True) if bot else SeatInfo(owner, None, connected)
+        return wire.SeatInfo(None, bot, True) if bot else wire.SeatInfo(owner, None, connected)
 
     # What they are told
 
@@ -167,7 +156,7 @@ class Audience:
             if place.upto != before.sys.seq:
                 self.send_state(connection, place)
                 if connection is by:
-                    connection.say(Played(self.id, seq, self.match.version))
+                    connection.say(wire.Played(self.id, seq, self.match.version))
                 continue
             place.upto = step.state.sys.seq
             change, since = made[place.seat], place.version
@@ -188,10 +177,12 @@ class Audience:
 
     def _changed(
         self, change: Update, since: int, seq: int | None = None, legal: tuple[Command, ...] = ()
-    ) -> Changed:
+    ) -> wire.Update:
         version, tick = change.version, change.tick
         base = None if since == version - 1 else since
-        return Changed(self.id, version, tick, change.delta, change.events, change.lines, seq, base, legal)
+        return wire.Update(
+            self.id, version, tick, change.delta, change.events, change.lines, seq, base, legal
+        )
 
     def _legal(self, place: Place) -> tuple[Command, ...]:
         """What whoever is there may do now, if he wants to be told."""
@@ -201,7 +192,7 @@ class Audience:
         state = self._seen_by(place.seat)
         place.version, place.upto = state.sys.seq, self.match.state.sys.seq
         connection.say(
-            State(
+            wire.State(
                 self.id,
                 self.game.reference,
                 place.seat,
@@ -245,12 +236,12 @@ class Audience:
     def send_end(self, connection: Viewer) -> None:
         outcome = self.match.outcome
         if outcome is not None:
-            connection.say(Finished(self.id, outcome))
+            connection.say(wire.Finished(self.id, outcome))
             if self._may_learn(connection):
                 connection.say(self._reveal())
 
     def announce_end(self, outcome: Outcome) -> None:
-        self._tell_all(Finished(self.id, outcome))
+        self._tell_all(wire.Finished(self.id, outcome))
         for connection in self.connections:
             if self._may_learn(connection):
                 connection.say(self._reveal())
@@ -261,21 +252,21 @@ class Audience:
         open_to_all = not (self.occupants.recorded and self.game.has_secrets)
         return open_to_all or connection.places[self.id].seat != SPECTATOR
 
-    def _reveal(self) -> Reveal:
+    def _reveal(self) -> wire.Reveal:
         fairness = self.match.fairness
-        return Reveal(self.id, fairness.secret.hex(), fairness.commitment, fairness.player_seeds)
+        return wire.Reveal(self.id, fairness.secret.hex(), fairness.commitment, fairness.player_seeds)
 
     def send_legal(self, connection: Viewer, seat: Seat, seq: int) -> None:
         commands = tuple(self.match.legal(seat))
-        connection.say(LegalCommands(self.id, seq, self._seen_by(seat).sys.seq, commands))
+        connection.say(wire.ServerLegal(self.id, seq, self._seen_by(seat).sys.seq, commands))
 
     def send_log(self, connection: Viewer, seat: Seat, seq: int, match: Match) -> None:
         """`match`: this one, with its journal from the first entry on."""
         upto = self._seen_by(seat).sys.seq
         lines, taken_back = log_of(match, seat, upto)
-        connection.say(LogLines(self.id, seq, lines, taken_back))
+        connection.say(wire.ServerLog(self.id, seq, lines, taken_back))
 
-    def say(self, line: ChatLine) -> None:
+    def say(self, line: wire.ServerChat) -> None:
         self.chat.append(line)
         self._tell_all(line)
 

@@ -18,8 +18,8 @@ from boardwright.engine.match import Match
 from boardwright.engine.types import Command, MatchState, Moment, Refusal, Seat, Step
 from boardwright.host.audience import Audience, Past, Viewer
 from boardwright.host.occupants import Occupants, bot_level
+from boardwright.protocol import messages as wire
 from boardwright.protocol.codes import code_of
-from boardwright.protocol.messages import Refused
 
 Then = Callable[[BaseException | None], None]
 """Called when something is over, with what went wrong."""
@@ -112,7 +112,7 @@ class Host(ABC):
 
     def refuse(self, by: Viewer | None, seq: int, refusal: Refusal) -> None:
         if by is not None:
-            by.say(Refused(self.id, seq, code_of(refusal), refusal.code, refusal.details))
+            by.say(wire.Refusal(self.id, seq, code_of(refusal), refusal.code, refusal.details))
 
     # What a plug adds
 

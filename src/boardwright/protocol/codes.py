@@ -63,6 +63,7 @@ class Code(IntEnum):
     NO_BUY_IN = 2030
     CHIPS_ON_TABLE = 2031
     MATCH_NOT_FOUND = 2032
+    MATCH_STOPPED = 2033
     # 21xx: how a room may be made
     UNKNOWN_GAME = 2101
     BAD_ROOM_NAME = 2102
@@ -112,6 +113,7 @@ _BY_REFUSAL = {
     "fusion_wrong_zone": Code.CONDITION_NOT_MET,
     "fusion_unprotected": Code.CONDITION_NOT_MET,
     "insufficient_chips": Code.INSUFFICIENT_CHIPS,
+    "match_stopped": Code.MATCH_STOPPED,
 }
 
 

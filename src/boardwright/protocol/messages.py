@@ -75,7 +75,7 @@ class Leave(FromClient, tag="leave"):
     match: MatchId
 
 
-class Play(FromClient, tag="command"):
+class Command(FromClient, tag="command"):
     """A command of the game or of a system. The same `seq` again never plays twice."""
 
     match: MatchId
@@ -83,12 +83,12 @@ class Play(FromClient, tag="command"):
     command: Raw
 
 
-class AskLegal(FromClient, tag="legal"):
+class ClientLegal(FromClient, tag="legal"):
     match: MatchId
     seq: Seq
 
 
-class AskLog(FromClient, tag="log"):
+class ClientLog(FromClient, tag="log"):
     """'What happened so far?', for whoever comes later."""
 
     match: MatchId
@@ -101,16 +101,16 @@ class Sync(FromClient, tag="sync"):
     match: MatchId
 
 
-class Say(FromClient, tag="chat"):
+class ClientChat(FromClient, tag="chat"):
     match: MatchId
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class PingServer(FromClient, tag="ping"):
+class ClientPing(FromClient, tag="ping"):
     nonce: int = 0
 
 
-class Pong(FromClient, tag="pong"):
+class ClientPong(FromClient, tag="pong"):
     """The answer to the server's `ping`, due within five seconds."""
 
 
@@ -119,13 +119,13 @@ ClientMessage = (
     | Create
     | Join
     | Leave
-    | Play
-    | AskLegal
-    | AskLog
+    | Command
+    | ClientLegal
+    | ClientLog
     | Sync
-    | Say
-    | PingServer
-    | Pong
+    | ClientChat
+    | ClientPing
+    | ClientPong
     | RoomClientMessage
 )
 
@@ -169,7 +169,7 @@ class State(FromServer, tag="state"):
     legal: tuple[Any, ...] = ()
 
 
-class Changed(FromServer, tag="update"):
+class Update(FromServer, tag="update"):
     """What one command changed. `seq` is there for the one who sent it: its command was played. The change starts
     from version `since`; if that is missing, from the one before. What a seat cannot see at all, like a pass in a
     sealed window, is not sent to it: then `since` lies further back. `legal` as in `State`."""
@@ -193,7 +193,7 @@ class Played(FromServer, tag="played"):
     version: int
 
 
-class Refused(FromServer, tag="refusal"):
+class Refusal(FromServer, tag="refusal"):
     """A command was not played, and nothing has changed. `reason` is stable; `text` is for people."""
 
     match: str
@@ -226,14 +226,14 @@ class Presence(FromServer, tag="presence"):
     watching: int = 0
 
 
-class LegalCommands(FromServer, tag="legal"):
+class ServerLegal(FromServer, tag="legal"):
     match: str
     seq: int
     version: int
     commands: tuple[Any, ...]
 
 
-class LogLines(FromServer, tag="log"):
+class ServerLog(FromServer, tag="log"):
     """The action log from the beginning, as the seat may read it."""
 
     match: str
@@ -262,7 +262,7 @@ class Rematch(FromServer, tag="rematch"):
     next: str
 
 
-class ChatLine(FromServer, tag="chat"):
+class ServerChat(FromServer, tag="chat"):
     match: str
     id: int
     player: str
@@ -270,11 +270,11 @@ class ChatLine(FromServer, tag="chat"):
     at: int
 
 
-class PingClient(FromServer, tag="ping"):
+class ServerPing(FromServer, tag="ping"):
     """Answer with `pong` within five seconds."""
 
 
-class PongClient(FromServer, tag="pong"):
+class ServerPong(FromServer, tag="pong"):
     nonce: int = 0
 
 
@@ -288,19 +288,19 @@ ServerMessage = (
     Welcome
     | Created
     | State
-    | Changed
+    | Update
     | Played
-    | Refused
+    | Refusal
     | Error
     | Presence
-    | LegalCommands
-    | LogLines
+    | ServerLegal
+    | ServerLog
     | Finished
     | Reveal
     | Rematch
-    | ChatLine
-    | PingClient
-    | PongClient
+    | ServerChat
+    | ServerPing
+    | ServerPong
     | Bye
     | RoomServerMessage
 )

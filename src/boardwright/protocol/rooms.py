@@ -20,6 +20,9 @@ Chips = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 Status = Literal["waiting", "playing", "closed"]
 Permission = Literal["public", "approval"]
+Absence = Literal["wait", "play_on"]
+"""What a match does with a player who is gone: it waits for him, or after a while somebody speaks for him. A clock runs
+on in any case."""
 SignalKind = Literal["offer", "answer", "candidate"]
 EventKind = Literal[
     "created",
@@ -68,7 +71,7 @@ HISTORY = 50
 # From the client
 
 
-class WatchRooms(FromClient, tag="rooms.watch"):
+class RoomsWatch(FromClient, tag="rooms.watch"):
     """Follow the lobby: `rooms` now, then changes. `open`: a seat is free. `stakes`: the base bet is at most this."""
 
     seq: Seq
@@ -78,13 +81,15 @@ class WatchRooms(FromClient, tag="rooms.watch"):
     password: bool | None = None
 
 
-class UnwatchRooms(FromClient, tag="rooms.unwatch"):
+class RoomsUnwatch(FromClient, tag="rooms.unwatch"):
     seq: Seq
 
 
-class CreateRoom(FromClient, tag="room.create"):
+class RoomCreate(FromClient, tag="room.create"):
     """Open a room and sit down on its first seat. `max_players`: if left out, the game's most. `max_bet` 0: none.
-    `clock`: if left out, the game's own, unless `unlimited`."""
+    `clock`: if left out, the game's own, unless `unlimited`. Not `listed`: only who has the link or the code finds it.
+    Not `rated`: its matches change nobody's rating. `absence`: if left out, a room that is not for
+    everybody (a password, not `listed`, `approval`) waits."""
 
     seq: Seq
     game: Short
@@ -98,16 +103,20 @@ class CreateRoom(FromClient, tag="room.create"):
     permission: Permission = "public"
     password: Annotated[str, Meta(max_length=200)] | None = None
     spectators: bool = True
+    listed: bool = True
+    rated: bool = True
+    absence: Absence | None = None
 
 
-class QuickMatch(FromClient, tag="room.quick"):
-    """Sit down in a fitting public room, or open one. `ok` names the room."""
+class RoomQuick(FromClient, tag="room.quick"):
+    """Sit down in a fitting public room, or open one. `ok` names the room. `stakes`: the base bet is at most this."""
 
     seq: Seq
     game: Short
+    stakes: Chips | None = None
 
 
-class EnterRoom(FromClient, tag="room.enter"):
+class RoomEnter(FromClient, tag="room.enter"):
     """Sit down, or watch. Who has a seat there comes back to it: no password, no approval."""
 
     seq: Seq
@@ -116,25 +125,34 @@ class EnterRoom(FromClient, tag="room.enter"):
     watch: bool = False
 
 
-class LeaveRoom(FromClient, tag="room.leave"):
+class RoomLeave(FromClient, tag="room.leave"):
     """Give the seat up. During play this is the game's leaving: fold, resign, forfeit."""
 
     seq: Seq
     room: RoomRef
 
 
-class SetReady(FromClient, tag="room.ready"):
+class RoomReady(FromClient, tag="room.ready"):
     seq: Seq
     room: RoomRef
     ready: bool
 
 
-class StartMatch(FromClient, tag="room.start"):
+class RoomAgain(FromClient, tag="room.again"):
+    """One more match: ready for it, or not after all. It starts by itself when everybody who plays wants it, the owner
+    included."""
+
+    seq: Seq
+    room: RoomRef
+    agree: bool = True
+
+
+class RoomStart(FromClient, tag="room.start"):
     seq: Seq
     room: RoomRef
 
 
-class SitOut(FromClient, tag="room.sit_out"):
+class RoomSitOut(FromClient, tag="room.sit_out"):
     """Keep the seat and let matches go by, from the next one on; or, `out` false, play again."""
 
     seq: Seq
@@ -142,7 +160,7 @@ class SitOut(FromClient, tag="room.sit_out"):
     out: bool
 
 
-class BuyChips(FromClient, tag="room.buy_in"):
+class RoomBuyIn(FromClient, tag="room.buy_in"):
     """Where chips stay on the table: bring some from the wallet, to begin with or between two matches."""
 
     seq: Seq
@@ -151,36 +169,36 @@ class BuyChips(FromClient, tag="room.buy_in"):
     action_id: ActionId
 
 
-class KickMember(FromClient, tag="room.kick"):
+class RoomKick(FromClient, tag="room.kick"):
     seq: Seq
     room: RoomRef
     player: PlayerId
 
 
-class TransferOwner(FromClient, tag="room.transfer"):
+class RoomTransfer(FromClient, tag="room.transfer"):
     seq: Seq
     room: RoomRef
     player: PlayerId
 
 
-class CloseRoom(FromClient, tag="room.close"):
+class RoomClose(FromClient, tag="room.close"):
     seq: Seq
     room: RoomRef
 
 
-class AddBot(FromClient, tag="room.add_bot"):
+class RoomAddBot(FromClient, tag="room.add_bot"):
     seq: Seq
     room: RoomRef
     level: Short = "mcts"
 
 
-class RemoveBot(FromClient, tag="room.remove_bot"):
+class RoomRemoveBot(FromClient, tag="room.remove_bot"):
     seq: Seq
     room: RoomRef
     seat: Annotated[int, Meta(ge=1, le=64)]
 
 
-class RequestEntry(FromClient, tag="room.request"):
+class RoomRequest(FromClient, tag="room.request"):
     """Ask the owner of an approval room to let one in; answered by `room.pending`, later `room.approved` or
     `room.rejected`."""
 
@@ -190,19 +208,19 @@ class RequestEntry(FromClient, tag="room.request"):
     message: Annotated[str, Meta(max_length=200)] = ""
 
 
-class CancelRequest(FromClient, tag="room.cancel_request"):
+class RoomCancelRequest(FromClient, tag="room.cancel_request"):
     seq: Seq
     room: RoomRef
 
 
-class DecideRequest(FromClient, tag="room.decide"):
+class RoomDecide(FromClient, tag="room.decide"):
     seq: Seq
     room: RoomRef
     request: Short
     approve: bool
 
 
-class InvitePlayer(FromClient, tag="room.invite"):
+class RoomInvite(FromClient, tag="room.invite"):
     """Approve somebody beforehand: good for one entry."""
 
     seq: Seq
@@ -210,7 +228,7 @@ class InvitePlayer(FromClient, tag="room.invite"):
     player: PlayerId
 
 
-class ChangeRoom(FromClient, tag="room.change"):
+class RoomChange(FromClient, tag="room.change"):
     """What is left out stays. `password` "" takes it away. `unlimited`: play without a clock."""
 
     seq: Seq
@@ -225,9 +243,12 @@ class ChangeRoom(FromClient, tag="room.change"):
     permission: Permission | None = None
     password: Annotated[str, Meta(max_length=200)] | None = None
     spectators: bool | None = None
+    listed: bool | None = None
+    rated: bool | None = None
+    absence: Absence | None = None
 
 
-class SayInRoom(FromClient, tag="room.chat"):
+class ClientRoomChat(FromClient, tag="room.chat"):
     """Either a text or the key of a quick phrase."""
 
     seq: Seq
@@ -236,7 +257,7 @@ class SayInRoom(FromClient, tag="room.chat"):
     phrase: Short | None = None
 
 
-class MuteMember(FromClient, tag="room.mute"):
+class RoomMute(FromClient, tag="room.mute"):
     """The owner's: what a muted member writes is refused."""
 
     seq: Seq
@@ -245,32 +266,32 @@ class MuteMember(FromClient, tag="room.mute"):
     muted: bool
 
 
-class AskLoan(FromClient, tag="room.loan"):
+class ClientRoomLoan(FromClient, tag="room.loan"):
     seq: Seq
     room: RoomRef
     amount: Chips
     action_id: ActionId
 
 
-class JoinVoice(FromClient, tag="voice.join"):
+class VoiceJoin(FromClient, tag="voice.join"):
     seq: Seq
     room: RoomRef
     muted: bool = False
 
 
-class LeaveVoice(FromClient, tag="voice.leave"):
+class VoiceLeave(FromClient, tag="voice.leave"):
     seq: Seq
     room: RoomRef
 
 
-class SetVoice(FromClient, tag="voice.state"):
+class VoiceState(FromClient, tag="voice.state"):
     seq: Seq
     room: RoomRef
     muted: bool = False
     speaking: bool = False
 
 
-class SendSignal(FromClient, tag="voice.signal"):
+class ClientVoiceSignal(FromClient, tag="voice.signal"):
     """Passed on to `to`, if both are in the room's voice. `data` is the page's own, mostly JSON."""
 
     seq: Seq
@@ -281,33 +302,34 @@ class SendSignal(FromClient, tag="voice.signal"):
 
 
 RoomClientMessage = (
-    WatchRooms
-    | UnwatchRooms
-    | CreateRoom
-    | QuickMatch
-    | EnterRoom
-    | LeaveRoom
-    | SetReady
-    | StartMatch
-    | SitOut
-    | BuyChips
-    | KickMember
-    | TransferOwner
-    | CloseRoom
-    | AddBot
-    | RemoveBot
-    | RequestEntry
-    | CancelRequest
-    | DecideRequest
-    | InvitePlayer
-    | ChangeRoom
-    | SayInRoom
-    | MuteMember
-    | AskLoan
-    | JoinVoice
-    | LeaveVoice
-    | SetVoice
-    | SendSignal
+    RoomsWatch
+    | RoomsUnwatch
+    | RoomCreate
+    | RoomQuick
+    | RoomEnter
+    | RoomLeave
+    | RoomReady
+    | RoomAgain
+    | RoomStart
+    | RoomSitOut
+    | RoomBuyIn
+    | RoomKick
+    | RoomTransfer
+    | RoomClose
+    | RoomAddBot
+    | RoomRemoveBot
+    | RoomRequest
+    | RoomCancelRequest
+    | RoomDecide
+    | RoomInvite
+    | RoomChange
+    | ClientRoomChat
+    | RoomMute
+    | ClientRoomLoan
+    | VoiceJoin
+    | VoiceLeave
+    | VoiceState
+    | ClientVoiceSignal
 )
 
 
@@ -333,6 +355,8 @@ class RoomCard(Struct, frozen=True, gc=False, kw_only=True):
     """What a match costs here: `min_bet`, or else what the game asks for; 0: no chips."""
     owner_name: str
     created_at: int
+    listed: bool = True
+    rated: bool = True
 
 
 class Member(Struct, frozen=True, gc=False, kw_only=True):
@@ -403,6 +427,7 @@ class RoomState(RoomCard, frozen=True, gc=False, kw_only=True):
     watching: tuple[Watcher, ...]
     match: str | None
     matches_played: int
+    absence: Absence = "play_on"
     buy_in: BuyInBounds | None = None
     requests: tuple[EntryRequest, ...] = ()
     last_results: tuple[RoomResult, ...] = ()
@@ -447,26 +472,26 @@ class Rooms(FromServer, tag="rooms"):
     rooms: tuple[RoomCard, ...]
 
 
-class RoomChanged(FromServer, tag="rooms.changed"):
+class RoomsChanged(FromServer, tag="rooms.changed"):
     """A room of the lobby is new, or has changed."""
 
     room: RoomCard
 
 
-class RoomGone(FromServer, tag="rooms.gone"):
+class RoomsGone(FromServer, tag="rooms.gone"):
     """A room is not to be listed any more, or does not fit what one looks for."""
 
     id: str
 
 
-class RoomNow(FromServer, tag="room"):
+class Room(FromServer, tag="room"):
     """The whole room, after every change, with what changed. An older `version` than one already seen is old news."""
 
     state: RoomState
     events: tuple[RoomEvent, ...] = ()
 
 
-class RoomChat(FromServer, tag="room.chat"):
+class ServerRoomChat(FromServer, tag="room.chat"):
     """New lines; with `history`, the last ones before one came in."""
 
     room: str
@@ -530,7 +555,7 @@ class RoomRemoved(FromServer, tag="room.removed"):
     reason: Literal["left", "kicked", "idle", "offline", "closed", "expired", "spectators_off"]
 
 
-class RoomLoan(FromServer, tag="room.loan"):
+class ServerRoomLoan(FromServer, tag="room.loan"):
     room: str
     player: str
     amount: int
@@ -544,7 +569,7 @@ class VoicePeers(FromServer, tag="voice.peers"):
     joined: bool = False
 
 
-class VoiceSignal(FromServer, tag="voice.signal"):
+class ServerVoiceSignal(FromServer, tag="voice.signal"):
     room: str
     sender: str = field(name="from")
     kind: SignalKind
@@ -554,10 +579,10 @@ class VoiceSignal(FromServer, tag="voice.signal"):
 RoomServerMessage = (
     Ok
     | Rooms
-    | RoomChanged
-    | RoomGone
-    | RoomNow
-    | RoomChat
+    | RoomsChanged
+    | RoomsGone
+    | Room
+    | ServerRoomChat
     | RoomPending
     | RoomApproved
     | RoomRejected
@@ -566,7 +591,7 @@ RoomServerMessage = (
     | RoomSettled
     | RoomIdle
     | RoomRemoved
-    | RoomLoan
+    | ServerRoomLoan
     | VoicePeers
-    | VoiceSignal
+    | ServerVoiceSignal
 )

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import secrets
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
@@ -19,12 +17,15 @@ from boardwright.server.accounts.upkeep import forget_guests_for_ever
 from boardwright.server.economy.service import Economy
 from boardwright.server.forge.service import Forge
 from boardwright.server.matches.hub import Hub, wall_clock
+from boardwright.server.process.alone import holding
 from boardwright.server.process.fanout import Fanout, News, NoFanout, RedisFanout, SignedOut
 from boardwright.server.process.limits import Limits, MemoryLimits, RedisLimits
 from boardwright.server.process.metrics import Metrics
-from boardwright.server.process.secret import check_secret, secret_from_file
+from boardwright.server.process.secret import token_key
 from boardwright.server.process.settings import Settings
+from boardwright.server.process.upkeep import probe_for_ever
 from boardwright.server.records.analyst import Analyst
+from boardwright.server.records.popularity import Popularity
 from boardwright.server.rooms.ending import end_of
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
@@ -39,7 +40,6 @@ from boardwright.server.web.services import Services
 from boardwright.store import Store
 from boardwright.store.results import Results
 
-TOKEN_KEY = "token_key"
 FOR_PROGRAMS = ("/api/", "/healthz", "/readyz", "/metrics")
 GARBAGE_THRESHOLD = 200_000
 """More objects than matches under way have: what is made and let go without a circle is never looked at."""
@@ -53,15 +53,33 @@ class Application:
     `socket`."""
 
     def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+        self.settings = settings
         self.web = make_api(self._lifespan)
         self._pages = Pages()
         self._gate = Gate(self._route, settings.allowed_hosts())
+        self.failure: Exception | None = None
+        """Why it could not start."""
         self.socket: SocketEndpoint | None = None
         """There between start and stop."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await self._gate(scope, receive, send)
+        if scope["type"] == "lifespan":
+            await self._live(scope, receive, send)
+        else:
+            await self._gate(scope, receive, send)
+
+    async def _live(self, scope: Any, receive: Any, send: Any) -> None:
+        """From start to stop. Why it could not start is kept for whoever wants to say so in one line."""
+
+        async def plainly(message: Any) -> None:
+            await send({"type": message["type"]})
+
+        try:
+            await self.web(scope, receive, plainly)
+        except Exception as error:
+            if self.socket is not None:
+                raise
+            self.failure = error
 
     async def _route(self, scope: Any, receive: Any, send: Any) -> None:
         is_page = scope["type"] == "http" and not scope["path"].startswith(FOR_PROGRAMS)
@@ -74,16 +92,24 @@ class Application:
 
     @asynccontextmanager
     async def _lifespan(self, web: FastAPI) -> AsyncIterator[None]:
-        settings, metrics = self._settings, Metrics()
-        store = await Store.open(settings.database_url)
+        settings, metrics = self.settings, Metrics()
+        with holding(settings):
+            async with await Store.open(settings.database_url) as store, self._serving(web, store, metrics):
+                yield
+
+    @asynccontextmanager
+    async def _serving(self, web: FastAPI, store: Store, metrics: Metrics) -> AsyncIterator[None]:
+        settings = self.settings
+        metrics.watch(store.health)
         fanout: Fanout = RedisFanout(settings.redis_url) if settings.redis_url else NoFanout()
         economy = Economy(store, settings, wall_clock)
         hub = Hub(store, fanout, settings, metrics, counting=economy.progress, ending=end_of)
-        tokens = Tokens(await _token_key(store, settings), settings.token_days)
+        tokens = Tokens(await token_key(store, settings), settings.token_days)
         limits: Limits = RedisLimits(settings.redis_url) if settings.redis_url else MemoryLimits()
         accounts = Accounts(store, tokens, settings, hub.now, limits)
         rooms = Handlers(Rooms(hub, People(accounts, economy), settings))
         upkeep = Upkeep(rooms.rooms, rooms.playing)
+        results = Results(store)
         analyst = Analyst()
         forge = Forge(store, hub)
         socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
@@ -99,7 +125,8 @@ class Application:
             limits,
             accounts,
             economy,
-            Results(store),
+            results,
+            Popularity(results),
             rooms,
             analyst,
             forge,
@@ -108,6 +135,7 @@ class Application:
         upkeep.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
         forgetting = asyncio.create_task(forget_guests_for_ever(accounts))
+        probing = asyncio.create_task(probe_for_ever(store))
         self.socket = socket
         _collect_less_often()
         sys.setswitchinterval(THREAD_SWITCH_SECONDS)
@@ -117,11 +145,11 @@ class Application:
             await self.say_goodbye()
             heartbeat.cancel()
             forgetting.cancel()
+            probing.cancel()
             upkeep.stop()
             analyst.stop()
             await hub.stop()
             await limits.stop()
-            await store.close()
 
 
 def spread_sign_outs(accounts: Accounts, socket: SocketEndpoint, hub: Hub) -> None:
@@ -146,13 +174,3 @@ def _collect_less_often() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE_THRESHOLD, 20, 20)
-
-
-async def _token_key(store: Store, settings: Settings) -> bytes:
-    """The same for all workers, and after every restart."""
-    check_secret(settings)
-    if settings.secret_key:
-        return settings.secret_key.encode()
-    if settings.secret_file:
-        return secret_from_file(Path(settings.secret_file))
-    return await store.setting(TOKEN_KEY, secrets.token_bytes(32))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import event, make_url
@@ -58,13 +59,26 @@ def in_memory(url: URL) -> bool:
     return url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:")
 
 
+def file_of(url: str) -> Path | None:
+    """Of a database that is a file here and stays."""
+    parsed = parse_address(url)
+    is_file = parsed.get_backend_name() == "sqlite" and not in_memory(parsed)
+    return Path(parsed.database or "") if is_file else None
+
+
 def reading_engine(url: URL, *, timeout: float) -> AsyncEngine:
     """For reads: everything that is read in one transaction is of one moment."""
     if url.get_backend_name() != "sqlite":
         return _pooled(url, timeout, READERS, isolation_level="REPEATABLE READ")
-    engine = _pooled(url, timeout, READERS)
+    engine = _pooled(_if_there(url), timeout, READERS)
     begin_explicitly(engine, "BEGIN")
     return engine
+
+
+def _if_there(url: URL) -> URL:
+    """A file that somebody deleted is not made anew, empty, by whoever comes to read."""
+    path = Path(url.database or "").absolute()
+    return url.set(database=path.as_uri().replace("file://", "file:"), query={"mode": "rw", "uri": "true"})
 
 
 def writing_engine(url: URL, *, timeout: float) -> AsyncEngine:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     insert,
     literal,
     select,
+    union_all,
     update,
 )
 
@@ -25,12 +26,14 @@ from boardwright.store.room_tables import room_seats
 from boardwright.store.statement import Statement
 from boardwright.store.store import Store
 from boardwright.store.tables import (
+    archive,
     game_player_records,
     game_records,
     ledger_accounts,
     ledger_postings,
     ledger_transactions,
     loans,
+    matches,
     players,
     standings,
 )
@@ -259,6 +262,15 @@ class Results:
         for row in await self._store.rows(query):
             found[row[0]].append(Participant(*row))
         return found
+
+    async def lately(self, limit: int) -> dict[str, int]:
+        """How often each game was played among the newest matches, those that count for nothing included."""
+        newest = union_all(
+            select(matches.c.game).order_by(matches.c.id.desc()).limit(limit).subquery().select(),
+            select(archive.c.game).order_by(archive.c.number.desc()).limit(limit).subquery().select(),
+        ).subquery()
+        query = select(newest.c.game, func.count()).group_by(newest.c.game)
+        return {row[0]: row[1] for row in await self._store.rows(query)}
 
     async def leaderboard(
         self, game: str, by: LeaderboardKind, *, since: int | None, limit: int

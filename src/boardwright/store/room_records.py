@@ -10,6 +10,7 @@ from boardwright.engine.types import TimeControl
 
 Status = Literal["waiting", "playing", "closed"]
 Permission = Literal["public", "approval"]
+Absence = Literal["wait", "play_on"]
 RequestState = Literal["pending", "invited", "rejected"]
 
 
@@ -78,6 +79,12 @@ class RoomRecord(Struct, frozen=True, kw_only=True):
     password: str | None = None
     """Its hash."""
     spectators: bool = True
+    listed: bool = True
+    """Does the lobby show it? If not, one comes in by its link or its code."""
+    rated: bool = True
+    """Do its matches count for ratings?"""
+    absence: Absence = "play_on"
+    """Does a match wait for a player who is gone, or does somebody speak for him after a while?"""
     status: Status = "waiting"
     creator: str
     owner: str | None = None

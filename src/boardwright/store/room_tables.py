@@ -13,6 +13,7 @@ from sqlalchemy import (
     Table,
     UniqueConstraint,
     false,
+    true,
 )
 from sqlalchemy.dialects import mysql
 
@@ -55,6 +56,9 @@ rooms = Table(
     Column("memory", Bytes, nullable=False),
     Column("results", Bytes, nullable=False),
     Column("tries", Bytes, nullable=False),
+    Column("listed", Boolean, nullable=False, server_default=true()),
+    Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("absence", Id, nullable=False, server_default="play_on"),
     Index(None, "status", "game"),
     Index(None, "creator", "created_at"),
 )

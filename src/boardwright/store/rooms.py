@@ -135,7 +135,7 @@ class RoomStore:
         query = (
             select(rooms, room_seats.c.name.label("owner_name"), _seats_taken.label("players"))
             .join(room_seats, owner)
-            .where(rooms.c.status != "closed")
+            .where(rooms.c.status != "closed", rooms.c.listed)
             .order_by(rooms.c.created_at.desc(), rooms.c.id)
             .limit(limit)
         )
@@ -283,6 +283,9 @@ def _room_row(room: RoomRecord) -> Row:
         room.memory,
         room.results,
         _pack(room.tries),
+        room.listed,
+        room.rated,
+        room.absence,
     )
 
 
@@ -313,6 +316,9 @@ def _to_room(row: Any) -> RoomRecord:
         memory=row.memory,
         results=row.results,
         tries=_unpack_tries(row.tries),
+        listed=row.listed,
+        rated=row.rated,
+        absence=row.absence,
     )
 
 

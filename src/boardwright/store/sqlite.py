@@ -13,6 +13,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
 from functools import cache, partial
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
@@ -77,6 +78,28 @@ def _make_private(path: str) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
+class SameFile:
+    """The file that was opened, and no other of its name. SQLite itself would go on writing into one that was deleted,
+    from where nobody will ever read it again."""
+
+    def __init__(self, path: str) -> None:
+        self._path = Path(path)
+        self._opened = self._look()
+
+    def check(self) -> None:
+        if self._look() != self._opened:
+            raise StoreUnavailable(
+                f"{self._path} was deleted or replaced: put it back, or restart the server"
+            )
+
+    def _look(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+
 class Busy(Exception):  # noqa: N818 - never leaves this module
     """Somebody else writes; nothing of this was written."""
 
@@ -84,8 +107,9 @@ class Busy(Exception):  # noqa: N818 - never leaves this module
 class SqliteCommitter:
     def __init__(self, path: str, *, timeout: float, lasting: bool = True) -> None:
         """What is not `lasting` goes with the process anyway, and need not be flushed."""
-        self._pen = Pen(path, patience=timeout, lasting=lasting)
-        self._quick_pen = Pen(path, patience=0.0, lasting=lasting)
+        file = SameFile(path)
+        self._pen = Pen(path, file, patience=timeout, lasting=lasting)
+        self._quick_pen = Pen(path, file, patience=0.0, lasting=lasting)
         self._rows_logged = 0
         """By the quick pen, since the last checkpoint."""
         self._usual_seconds = 0.0
@@ -175,8 +199,9 @@ class SqliteCommitter:
 class Pen:
     """A connection that writes, and comes back by itself after an outage."""
 
-    def __init__(self, path: str, *, patience: float, lasting: bool) -> None:
+    def __init__(self, path: str, file: SameFile, *, patience: float, lasting: bool) -> None:
         self._path = path
+        self._file = file
         self._patience = patience
         self._pragmas = [f"synchronous={'FULL' if lasting else 'OFF'}", "foreign_keys=ON"]
         if not patience:
@@ -205,6 +230,7 @@ class Pen:
             for row in some
         ]
         others = [step for step in steps if step[0].kind not in self._shelved]
+        self._file.check()
         try:
             connection = self._connection or self._connect()
             if len(rows) <= SIZES[-1] and not others and not works:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from secrets import token_hex
 from tempfile import TemporaryDirectory
@@ -24,6 +25,7 @@ from boardwright.store import statements as sql
 from boardwright.store.books import Work
 from boardwright.store.bundle import ALONE, Bundle
 from boardwright.store.databases import in_memory, is_away, parse_address, reading_engine, writing_engine
+from boardwright.store.health import DropSetting, Health, Probe
 from boardwright.store.migrate import check_version, migrate
 from boardwright.store.records import (
     ArchivedMatch,
@@ -271,14 +273,29 @@ class Store:
         """What a query finds, as of one moment."""
         return await self._rows(query, parameters)
 
+    @property
+    def health(self) -> Health:
+        """Whether what is written arrives."""
+        return self._writer.health
+
+    async def probe(self) -> None:
+        """Write something, to see whether that can be done. Raises `StoreUnavailable` if not."""
+        with suppress(Conflict):  # another worker did the same at the same moment
+            await self.transact(Probe())
+
     # What all workers share
+
+    async def find_setting(self, name: str) -> bytes | None:
+        rows = await self._rows(select(settings.c.value).where(settings.c.name == name))
+        return rows[0][0] if rows else None
+
+    async def drop_setting(self, name: str) -> None:
+        await self.transact(DropSetting(name))
 
     async def setting(self, name: str, value: bytes) -> bytes:
         """The value under a name: the one given by whoever asked first."""
-        query = select(settings.c.value).where(settings.c.name == name)
-        rows = await self._rows(query)
-        if rows:
-            kept: bytes = rows[0][0]
+        kept = await self.find_setting(name)
+        if kept is not None:
             return kept
         try:
             await self._writer.submit(Change(name, (Write(sql.NEW_SETTING, [(name, value)]),)))

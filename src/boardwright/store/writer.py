@@ -12,6 +12,7 @@ from functools import partial
 from time import monotonic
 from typing import NamedTuple, Protocol
 
+from boardwright.store.health import Health
 from boardwright.store.records import Conflict, StoreUnavailable
 from boardwright.store.statements import Change
 
@@ -76,6 +77,7 @@ class Writer:
         self._queue: deque[Waiting] = deque()
         self._count = 0
         self._failed: dict[str, Failure] = {}
+        self.health = Health()
         self._loop = asyncio.get_running_loop()
         self._busy = False
         """With a group, or about to be."""
@@ -131,6 +133,7 @@ class Writer:
         if self._failed:
             batch = self._without_orphans(batch)
         if batch:
+            self.health.began()
             self._committer.begin(_changes(batch), partial(self._ended, batch))
         else:
             self._go_on()
@@ -140,6 +143,7 @@ class Writer:
             self._succeed(batch)
             self._go_on()
         else:
+            self.health.ended()
             self._mending = self._loop.create_task(self._mend(batch, error), name="boardwright store writer")
 
     def _go_on(self) -> None:
@@ -177,6 +181,7 @@ class Writer:
     async def _write_halves(self, batch: list[Waiting], error: BaseException) -> StoreUnavailable | None:
         """A change in the batch was refused: commit its halves, down to the guilty one."""
         if isinstance(error, StoreUnavailable):
+            self.health.failed(str(error))
             self._fail(batch, error)
             return error
         if len(batch) == 1:  # whatever it is, it belongs to a caller and not to the writer
@@ -211,6 +216,7 @@ class Writer:
         return good
 
     def _succeed(self, batch: list[Waiting]) -> None:
+        self.health.succeeded()
         for number, change, then in batch:
             if self._failed and change.first_seq:
                 self._forget_failure(change.match_id, number)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from itertools import combinations
+from math import comb
 from typing import Any
 
 import pytest
 
-from boardwright.engine.api import Match, replace
+from boardwright.engine.api import Match
 from boardwright.engine.chance import Chance, Scripted
-from boardwright.engine.types import HOST, GameError, PerTurn
-from boardwright.engine.waits import Timeout
+from boardwright.engine.primitives.cards import parse_all
+from boardwright.engine.types import GameError
 from boardwright.games.blackjack import GAME
 from boardwright.games.blackjack.bot import advice
+from boardwright.games.blackjack.facts import BlackjackFacts, count, facts_of
 from boardwright.games.blackjack.hands import DECK, VALUES, is_natural, total
 from boardwright.games.blackjack.types import (
     Decline,
@@ -27,7 +30,7 @@ from boardwright.games.blackjack.types import (
     effective,
 )
 from boardwright.kits.rounds import Leave, PlaceBet
-from tests.betting.playing import nets, play, refuses, settled, why
+from tests.betting.playing import nets, play, refusal, settled
 
 
 class Table:
@@ -98,16 +101,11 @@ PAYMENTS = [
     ("soft 17 draws", "Tc Ad 7c 6h 4d", (Decline(), Stand()), {"dealer_hits_soft_17": True}, (0, 20)),
     ("charlie", "2c 9d 2d Th 3c 3d 4c", (Hit(), Hit(), Hit()), {"charlie": True}, (40, 20)),
     ("no peek, doubled", "6c Td 5c Ah 9c", (Double(),), {"peek": False}, (20, 40)),
-    (
-        "no peek, all bets",
-        "6c Td 5c Ah 9c",
-        (Double(),),
-        {"peek": False, "original_bets_only": False},
-        (0, 40),
-    ),
+    ("no peek, all bets", "6c Td 5c Ah 9c", (Double(),), {"peek": False, "original_bets_only": False}, (0, 40)),
     ("no peek, 21 loses", "6c Td 5c Ah Tc", (Hit(),), {"peek": False}, (0, 20)),
     ("basic natural", "Ac 9d Kc 7h", (), {"mode": "basic"}, (50, 20)),
-]
+    ("a natural of the dealer ends the round before the turns", "Tc Kd 6c Ah", (), {}, (0, 20)),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -117,10 +115,11 @@ def test_payments(cards, moves, options, money):
     assert Table(cards, **options).play(*moves).money() == [money]
 
 
-def test_insurance_is_at_most_half_the_bet():
-    table = Table("9c Ad 9d 8h", base_bet=25)
-    refusal = table.refusal(Insure(13))
-    assert (refusal.code, refusal.details["max"]) == ("bad_amount", 12)
+def test_settlement_is_the_houses():
+    match = Match.new(GAME, secret=b"s")
+    match.state = Table("Ac 9d Kc 7h").state
+    assert nets(match) == [30]
+    assert settled(match).winners == (0,)
 
 
 # Moves
@@ -135,147 +134,127 @@ def test_split_up_to_four_hands():
 def test_split_hands_are_played_left_to_right():
     table = Table("8c 6d 8d Th 2c 3c Kc").play(Split())
     assert (table.core.turn, table.core.box) == (0, 0)
-    table.play(Stand())
-    assert table.core.box == 1
-
-
-@pytest.mark.parametrize(("by_value", "accepted"), [(True, True), (False, False)])
-def test_king_and_queen(by_value, accepted):
-    table = Table("Kc 6d Qd Th 2c 3c", split_by_value=by_value)
-    assert (table.refusal(Split()) is None) == accepted
+    assert table.play(Stand()).core.box == 1
 
 
 def test_split_aces_get_one_card_each():
-    table = Table("Ac 6d Ad Th 5c 6c").play(Split())
-    assert table.core.turn is None
-
-
-def test_split_aces_again_where_agreed():
-    table = Table("Ac 6d Ad Th Ah 6c 2c 3c", resplit_aces=True).play(Split())
-    assert table.refusal(Split()) is None
+    assert Table("Ac 6d Ad Th 5c 6c").play(Split()).core.turn is None
 
 
 @pytest.mark.parametrize(
-    ("cards", "before", "command", "options", "code"),
+    ("cards", "before", "options"),
     [
-        ("5c 6d 4c Th 2c", (Hit(),), Double(), {}, "no_double"),
-        ("5c 6d 3c Th", (), Double(), {"double_rule": "9-11"}, "no_double"),
-        ("8c 6d 8d Th 3c 2c", (Split(),), Double(), {"double_after_split": False}, "no_double"),
-        ("5c 6d 4c Th 2c", (Hit(),), Surrender(), {}, "no_surrender"),
-        ("8c 6d 8d Th 3c 2c", (Split(),), Surrender(), {}, "no_surrender"),
-        ("5c 6d 4c Th", (), Surrender(), {"surrender": "none"}, "no_surrender"),
-        ("5c 6d 4c Th", (), Split(), {}, "no_split"),
-        ("8c 6d 8d Th", (), Split(), {"mode": "basic"}, "no_split"),
-        ("5c 6d 4c Th", (), Insure(), {}, "wrong_phase"),
+        ("Kc 6d Qd Th 2c 3c", (), {}),
+        ("Ac 6d Ad Th Ah 6c 2c 3c", (Split(),), {"resplit_aces": True}),
     ],
 )
-def test_what_is_refused(cards, before, command, options, code):
-    assert Table(cards, **options).play(*before).refusal(command).code == code
+def test_what_may_be_split(cards, before, options):
+    assert Table(cards, **options).play(*before).refusal(Split()) is None
 
 
-def test_no_double_with_too_few_chips():
-    table = Table("5c 6d 4c Th", stakes=(39,))
-    before = table.state
-    assert table.refusal(Double()).details == {"price": 20, "stack": 19}
-    assert table.state is before
+@pytest.mark.parametrize(
+    ("cards", "before", "command", "options", "answer"),
+    [
+        ("5c 6d 4c Th 2c", (Hit(),), Double(), {}, {"code": "no_double"}),
+        ("5c 6d 3c Th", (), Double(), {"double_rule": "9-11"}, {"code": "no_double"}),
+        ("8c 6d 8d Th 3c 2c", (Split(),), Double(), {"double_after_split": False}, {"code": "no_double"}),
+        ("5c 6d 4c Th", (), Double(), {"stakes": (39,)}, {"code": "too_poor", "price": 20, "stack": 19}),
+        ("5c 6d 4c Th 2c", (Hit(),), Surrender(), {}, {"code": "no_surrender"}),
+        ("8c 6d 8d Th 3c 2c", (Split(),), Surrender(), {}, {"code": "no_surrender"}),
+        ("5c 6d 4c Th", (), Surrender(), {"surrender": "none"}, {"code": "no_surrender"}),
+        ("5c 6d 4c Th", (), Split(), {}, {"code": "no_split"}),
+        ("8c 6d 8d Th", (), Split(), {"mode": "basic"}, {"code": "no_split"}),
+        ("Kc 6d Qd Th 2c 3c", (), Split(), {"split_by_value": False}, {"code": "no_split"}),
+        ("5c 6d 4c Th", (), Insure(), {}, {"code": "wrong_phase", "phase": "players"}),
+        ("9c Ad 9d 8h", (), Insure(13), {"base_bet": 25}, {"code": "bad_amount", "max": 12}),
+    ],
+)
+def test_what_is_refused(cards, before, command, options, answer):
+    table = Table(cards, **options).play(*before)
+    state, found = table.state, table.refusal(command)
+    assert answer.items() <= {"code": found.code, **(found.details or {})}.items()
+    assert table.state is state
 
 
 def test_all_players_bust_and_the_dealer_does_not_draw():
-    table = Table("Tc 6d 6c Th 7d").play(Hit())
-    assert table.core.dealer == ("6d", "Th")
-
-
-def test_a_natural_of_the_dealer_ends_the_round_before_the_turns():
-    table = Table("Tc Kd 6c Ah")
-    assert table.core.result.natural
-    assert table.money() == [(0, 20)]
+    assert Table("Tc 6d 6c Th 7d").play(Hit()).core.dealer == ("6d", "Th")
 
 
 def test_players_act_in_turn():
     table = Table("Tc 9c 6d 7c 8c Th", seats=2)
     assert table.refusal(Stand(), seat=1).code == "not_your_turn"
-    table.play(Stand())
-    assert table.core.turn == 1
+    assert table.play(Stand()).core.turn == 1
 
 
-# Bets, time, leaving
+# Bets and leaving
 
 
-def test_bets_have_bounds():
-    match = Match.new(GAME, secret=b"s", options={"bet_choice": True, "max_bet": 500})
-    for amount in (0, -1, 19, 501, 20.5):
-        refusal = refuses(GAME, match, 0, {"type": "PLACE_BET", "amount": amount})
-        assert (refusal.code, refusal.details["min"], refusal.details["max"]) == ("bad_amount", 20, 500)
-    play(match, (0, PlaceBet(100)))
-    assert match.state.core.players[0].bet == 100
+def betting(seats: int = 2, **options: Any) -> Match:
+    return Match.new(GAME, secret=b"s", seats=seats, options={"bet_choice": True, **options})
+
+
+@pytest.mark.parametrize("amount", [0, -1, 19, 501, 20.5])
+def test_bets_have_bounds(amount):
+    answer = refusal(betting(max_bet=500), 0, {"type": "PLACE_BET", "amount": amount})
+    assert {"code": "bad_amount", "min": 20, "max": 500}.items() <= answer.items()
 
 
 def test_bet_once():
-    match = Match.new(GAME, secret=b"s", seats=2, options={"bet_choice": True})
-    play(match, (0, PlaceBet(20)))
-    assert why(match.submit(0, PlaceBet(20))).code == "already_done"
+    match = play(betting(), (0, PlaceBet(100)))
+    assert match.state.core.players[0].bet == 100
+    assert refusal(match, 0, PlaceBet(20))["code"] == "already_done"
 
 
-def test_time_stands():
-    match = Match.new(GAME, secret=b"t1", clock=PerTurn(30))
-    while match.outcome is None:
-        (seat,) = match.active
-        match.submit(HOST, Timeout(seat), at=match.state.sys.at + 40_000)
-    assert len(match.state.core.players[0].boxes[0].cards) == 2
+def test_who_leaves_before_betting_does_not_play():
+    assert play(betting(), (1, Leave()), (0, PlaceBet(20))).state.core.players[1].boxes == ()
 
 
 def test_who_leaves_stands_and_is_paid():
     table = Table("Tc 9c Kd 6d 9d 8d 4d 9h 5c 4h", seats=3)
-    assert table.core.turn == 0
-    table.play(Leave(), seat=0)
-    assert table.core.turn == 1
-    table.play(Leave(), seat=2)
-    table.play(Stand())
+    assert table.play(Leave(), seat=0).core.turn == 1
+    table.play(Leave(), seat=2).play(Stand())
     assert table.core.result is not None
     assert table.core.players[0].boxes[0].status == "stood"
 
 
-def test_who_leaves_before_betting_does_not_play():
-    match = Match.new(GAME, secret=b"s", seats=2, options={"bet_choice": True})
-    play(match, (1, Leave()), (0, PlaceBet(20)))
-    assert match.state.core.players[1].boxes == ()
-
-
-# The shoe
-
-
-def test_the_shoe_is_used_on_until_it_is_time_for_a_fresh_one():
-    first = Match.new(GAME, secret=b"x2")
-    while first.outcome is None:
-        assert first.submit(first.active[0], first.legal(first.active[0])[0]).accepted
-    memory = GAME.domain.room_memory(first.state.core)
-    assert len(memory["used"]) == len(set(memory["used"])) >= 4
-    following = Match.new(GAME, secret=b"x3", memory=memory)
-    assert following.state.core.used[: len(memory["used"])] == tuple(memory["used"])
-    late = Match.new(GAME, secret=b"x3", memory={"used": list(range(234))})
-    assert not set(range(40)) <= set(late.state.core.used)
-
-
 def test_nobody_sees_the_hole_card_or_the_shoe():
-    match = Match.new(GAME, secret=b"h5")
-    seen = match.view(0).core
+    seen = Match.new(GAME, secret=b"h5").view(0).core
     assert len(seen.dealer) == 1
-    assert "hidden" in repr(seen.hole)
-    assert "hidden" in repr(seen.used)
+    assert all("hidden" in repr(kept) for kept in (seen.hole, seen.used))
 
 
-def test_settlement_is_the_houses():
-    table = Table("Ac 9d Kc 7h")
-    match = Match.new(GAME, secret=b"s")
-    match.state = table.state
-    assert nets(GAME, match) == [30]
-    assert settled(GAME, match).winners == (0,)
+@pytest.mark.parametrize("options", [{"decks": 9}, {"decks": 0}, {"max_bet": 10}, {"split_limit": 0}])
+def test_options_out_of_bounds(options):
+    with pytest.raises(GameError, match="bad_options"):
+        GAME.table(1, options)
 
 
-def test_options_out_of_bounds():
-    for options in ({"decks": 9}, {"decks": 0}, {"max_bet": 10}, {"split_limit": 0}):
-        with pytest.raises(GameError, match="bad_options"):
-            GAME.table(1, options)
+def test_basic_mode_is_what_it_says():
+    rules = effective(Rules(mode="basic", decks=6, peek=True))
+    said = rules.decks, rules.peek, rules.insurance, rules.surrender, rules.split_limit
+    assert said == (1, False, False, "none", 1)
+
+
+# What a board is told
+
+
+@pytest.mark.parametrize(
+    ("held", "counted"), [("As 6d", (7, 17)), ("As 6d Kh", 17), ("As Kh", 21), ("Ts 6d Kh", 26)]
+)
+def test_what_cards_count(held, counted):
+    assert count(parse_all(held)) == counted
+
+
+def test_hands_are_counted_as_they_lie_and_judged_at_the_end():
+    table = Table("Tc 9c 6d 9d 8d Th 4c", seats=2)
+    facts = facts_of(table.core, Rules())
+    assert facts == BlackjackFacts(((19,), (17,)), (6,))
+    facts = facts_of(table.play(Stand(), Stand()).core, Rules())
+    assert (facts.dealer, facts.bust, facts.verdicts) == ((6, 16, 20), False, ())
+    bust = facts_of(Table("Tc 9d 2c 7h Kd").play(Stand()).core, Rules())
+    assert (bust.dealer, bust.bust, bust.verdicts) == ((9, 16, 26), True, ((1,),))
+    beaten = facts_of(Table("Ac Ks Kc Ah").core, Rules())
+    assert beaten.verdicts == ((0,),)
 
 
 # Exact chances
@@ -289,10 +268,8 @@ VALUE_COUNTS = {value: sum(VALUES[card] == value for card in DECK) for value in 
 )
 def test_naturals(decks, chance):
     cards = [card for card in DECK for _ in range(decks)]
-    aces, tens = (sum(VALUES[card] == value for card in cards) for value in (11, 10))
-    pairs = len(cards) * (len(cards) - 1) // 2
-    assert Fraction(aces * tens, pairs) == Fraction(*chance)
-    assert is_natural(("Ac", "Kd"))
+    pairs = comb(len(cards), 2)
+    assert Fraction(decks**2 * sum(map(is_natural, combinations(DECK, 2))), pairs) == Fraction(*chance)
 
 
 FACE_OF = {11: "A", 10: "T", **{value: str(value) for value in range(2, 10)}}
@@ -357,15 +334,3 @@ def test_the_dealers_final_hands(decks, hits, expected):
 )
 def test_basic_strategy(cards, letter):
     assert advice(Table(cards).state, 0) == letter
-
-
-def test_basic_mode_is_what_it_says():
-    rules = effective(Rules(mode="basic", decks=6, peek=True))
-    assert (rules.decks, rules.peek, rules.insurance, rules.surrender, rules.split_limit) == (
-        1,
-        False,
-        False,
-        "none",
-        1,
-    )
-    assert replace(rules, decks=6) != rules

@@ -50,3 +50,15 @@ def test_a_match_of_version_one_goes_on_with_the_shoe_it_had_and_ends_where_it_h
     for seat in range(3):
         match.submit(seat, PlaceBet(20))
     assert all(player.boxes for player in match.state.core.players)
+
+
+def test_the_shoe_is_used_on_until_it_is_time_for_a_fresh_one():
+    first = Match.new(GAME, secret=b"x2")
+    while first.outcome is None:
+        assert first.submit(first.active[0], first.legal(first.active[0])[0]).accepted
+    memory = GAME.domain.room_memory(first.state.core)
+    assert len(memory["used"]) == len(set(memory["used"])) >= 4
+    following = Match.new(GAME, secret=b"x3", memory=memory)
+    assert following.state.core.used[: len(memory["used"])] == tuple(memory["used"])
+    late = Match.new(GAME, secret=b"x3", memory={"used": list(range(234))})
+    assert not set(range(40)) <= set(late.state.core.used)

@@ -6,7 +6,7 @@ from boardwright.engine.api import replace
 from boardwright.engine.views import view
 from boardwright.games.dicethrone import GAME
 from boardwright.games.dicethrone.facts import DuelFacts, Forecast
-from boardwright.games.dicethrone.types import ConfirmRoll, RollDice
+from boardwright.games.dicethrone.types import ConfirmRoll, RollDice, Shield
 from tests.games.dicethrone.stage import ADVANCE, Stage
 
 
@@ -74,3 +74,56 @@ def test_a_roll_is_confirmed_before_anything_is_foretold():
     stage = Stage().play(0, ADVANCE).roll(1, 1, 1, 1, 1).play(0, RollDice())
     assert facts(stage).forecasts == {}
     assert facts(stage.play(0, ConfirmRoll())).forecasts != {}
+
+
+# What an attack leaves
+
+
+def test_the_page_need_not_subtract():
+    stage = Stage("monk").declare("fist-technique-3", 1, 2, 2, 4, 6)
+    told = forecast(stage)
+    assert (told.base, told.added, told.damage) == ((4, 4), 0, (4, 4))
+    assert told.left == (46, 46)
+
+
+def test_shields_are_in_the_way_of_all_but_ultimates():
+    shields = (Shield(amount=3),)
+    struck = forecast(Stage("monk").set(1, shields=shields).declare("fist-technique-3", 1, 2, 2, 4, 6))
+    assert (struck.shielded, struck.left) == (True, (49, 49))
+    felled = forecast(Stage().set(1, shields=shields).declare("rage", 6, 6, 6, 6, 6))
+    assert not felled.shielded
+    assert felled.left is not None
+    assert felled.damage is not None
+    assert felled.left[0] == 50 - felled.damage[1]
+
+
+def test_a_shield_against_a_status_lets_damage_through():
+    stage = Stage("monk").set(1, shields=(Shield(against_status=True),))
+    assert not forecast(stage.declare("fist-technique-3", 1, 2, 2, 4, 6)).shielded
+
+
+def test_whoever_is_marked_takes_more_and_whoever_is_blessed_is_left_one():
+    marked = Stage("monk").set(1, statuses={"targeted": 1}).declare("fist-technique-3", 1, 2, 2, 4, 6)
+    assert forecast(marked).left == (44, 44)
+    blessed = Stage("monk").set(1, hp=3, tokens={"blessing_of_divinity": 1})
+    assert forecast(blessed.declare("fist-technique-3", 1, 2, 2, 4, 6)).left == (1, 1)
+
+
+def test_nothing_comes_through_to_who_is_not_seen():
+    stage = Stage("monk").declare("fist-technique-3", 1, 2, 2, 4, 6)
+    stage.having(attack=replace(stage.core.attack, unseen=True))
+    assert forecast(stage).left == (50, 50)
+
+
+def test_what_is_left_is_what_happens():
+    stage = Stage("monk").set(1, shields=(Shield(percent=50), Shield(amount=1)), statuses={"targeted": 1})
+    stage.declare("fist-technique-5", 1, 1, 2, 2, 1)
+    told = forecast(stage).left
+    stage.play(0, ADVANCE).defend(1, 1, 1, 1).play(1, ADVANCE)
+    assert told == (stage[1].hp,) * 2
+
+
+def test_levels_are_told_where_an_ability_was_upgraded():
+    assert facts(Stage("monk")).levels == ({}, {})
+    raised = Stage("monk").upgrade(0, "fist-technique", 2)
+    assert facts(raised, 1).levels == ({"fist-technique": 2}, {})

@@ -17,7 +17,7 @@ from boardwright.games.dicethrone import GAME
 from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE
 from boardwright.games.dicethrone.heroes.marks import STATUSES, TOKENS
 from boardwright.games.dicethrone.play.answers import BOOK
-from boardwright.games.dicethrone.wording import all_texts
+from boardwright.games.dicethrone.wording import all_texts, ladder
 
 LOCALE = Path(package.__file__).parent / "locale"
 
@@ -57,3 +57,24 @@ def test_a_deck_has_33_cards():
     for hero in CATALOGUE.values():
         assert len(hero.cards) == 15
     assert len(CARDS) == 6 * 15 + 18
+
+
+def test_an_upgrade_says_what_the_ability_comes_to():
+    texts = GAME.texts["en"]
+    assert texts["card.card-thrust-punch-2.text"] == "Fist Technique rises to level 2: 7 / 8 / 9 damage."
+    assert texts["card.card-meditation-2.short"].startswith("Meditation 2: 5 dice: ")
+    variants = texts["card.card-violent-assault-2.text"]
+    assert "Crushing Blow: 2 damage" in variants
+    assert "Earth Shaker: 7 damage" in variants
+
+
+def test_what_differs_in_its_numbers_alone_is_said_once():
+    assert ladder(["4 damage", "6 damage", "8 damage"]) == "4 / 6 / 8 damage"
+    assert ladder(["4 damage, +1 CP", "6 damage, +1 CP"]) == "4 / 6 damage, +1 CP"
+    assert ladder(["4 damage", "6 damage, Knockdown"]) is None
+    assert ladder(["4 damage"]) == "4 damage"
+
+
+def test_conditions_of_a_card_are_said_once_in_few_words():
+    short = GAME.texts["en"]["card.card-enlightenment.short"]
+    assert short == "Bonus dice: 1; lotus: +2 Taiji, +1 Evasive, +1 Purify; no lotus: draw 1."

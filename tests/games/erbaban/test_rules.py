@@ -9,16 +9,16 @@ from typing import Any, Literal
 import pytest
 
 from boardwright.engine.api import Game, Match, replace
-from boardwright.engine.chance import Chance
+from boardwright.engine.chance import Chance, Scripted
 from boardwright.engine.stakes import exposure
 from boardwright.engine.testing import check_game
-from boardwright.engine.types import HOST, GameError, PerTurn
-from boardwright.engine.waits import Timeout
+from boardwright.engine.types import SPECTATOR, GameError
 from boardwright.games.erbaban import GAME
-from boardwright.games.erbaban.hands import TILES, dice_worth, tile_name, tile_worth
-from boardwright.games.erbaban.types import Reveal, Roll, Rules
+from boardwright.games.erbaban.facts import Thrown, thrown
+from boardwright.games.erbaban.hands import NAMES, TILES, dice_worth, tile_worth
+from boardwright.games.erbaban.types import Player, Reveal, Roll, Rules
 from boardwright.kits.rounds import BidBanker, Leave, PlaceBet
-from tests.betting.playing import nets, play, refuses, why
+from tests.betting.playing import nets, play, refusal, with_players
 
 
 class TileRules(Rules, frozen=True):
@@ -44,38 +44,28 @@ def test_every_promise_is_kept_with_tiles():
 # Dice
 
 
-def rolled(*rolls: tuple[int, int], **options: Any) -> Match:
-    """Everybody but the last has rolled so; the last one's dice lie ready."""
-    match = Match.new(GAME, secret=b"s", seats=len(rolls), options=options)
-    players = {seat: replace(player, dice=rolls[seat]) for seat, player in match.state.core.players.items()}
-    core = replace(match.state.core, players=players, waiting=(len(rolls) - 1,), away=())
-    match.state = replace(match.state, core=core)
-    match._chance = _Dice(rolls[-1])
-    return play(match, (len(rolls) - 1, Roll()))
-
-
-class _Dice(Chance):
-    def __init__(self, dice: tuple[int, int]) -> None:
-        super().__init__(b"")
-        self._dice = dice
-
-    def dice(self, count: int, sides: int = 6) -> tuple[int, ...]:
-        return self._dice
+def rolling(*dice: int, seats: int = 3, **options: Any) -> Match:
+    """Everybody is to roll, and the dice will fall so."""
+    match = Match.new(GAME, secret=b"s", seats=seats, options=options)
+    match._chance = Scripted(dice, Chance(b""))
+    return match
 
 
 @pytest.mark.parametrize(
-    ("rolls", "expected"),
+    ("rolls", "base", "expected"),
     [
-        (((6, 2), (5, 5), (6, 5)), [20, -10, -10]),
-        (((6, 1), (5, 2)), [10, -10]),
-        (((4, 3), (3, 4)), [0, 0]),
-        (((1, 1), (6, 5)), [10, -10]),
-        (((6, 6), (2, 6)), [-10, 10]),
-        (((3, 1), (2, 1), (1, 3)), [5, -10, 5]),
+        (((6, 2), (5, 5), (6, 5)), 10, [20, -10, -10]),
+        (((6, 1), (5, 2)), 10, [10, -10]),
+        (((4, 3), (3, 4)), 10, [0, 0]),
+        (((1, 1), (6, 5)), 10, [10, -10]),
+        (((6, 6), (2, 6)), 10, [-10, 10]),
+        (((3, 1), (2, 1), (1, 3)), 10, [5, -10, 5]),
+        (((1, 3), (2, 1), (3, 1)), 5, [3, -5, 2]),  # odd chips go in the order of seats
     ],
 )
-def test_throws(rolls, expected):
-    assert nets(GAME, rolled(*rolls)) == expected
+def test_throws(rolls, base, expected):
+    match = rolling(*(die for dice in rolls for die in dice), seats=len(rolls), base_bet=base)
+    assert nets(play(match, *((seat, Roll()) for seat in range(len(rolls))))) == expected
 
 
 def test_all_throws_of_two_dice():
@@ -87,42 +77,31 @@ def test_all_throws_of_two_dice():
     assert sum(count**2 for count in worths.values()) == 66
 
 
-def test_nine_faces_and_no_alias():
-    assert dice_worth((2, 6), Rules(faces=9)) == (1, 8, 6)
-    assert dice_worth((8, 2), Rules(faces=9)) == (3,)
-    assert dice_worth((2, 6), Rules(alias_28=False)) == (1, 8, 6)
+@pytest.mark.parametrize(
+    ("dice", "options", "worth"),
+    [
+        ((2, 6), {"faces": 9}, (1, 8, 6)),
+        ((8, 2), {"faces": 9}, (3,)),
+        ((2, 6), {"alias_28": False}, (1, 8, 6)),
+    ],
+)
+def test_nine_faces_and_no_alias(dice, options, worth):
+    assert dice_worth(dice, Rules(**options)) == worth
 
 
-def test_odd_chips_go_in_the_order_of_seats():
-    match = rolled((1, 3), (2, 1), (3, 1), base_bet=5)
-    assert nets(GAME, match) == [3, -5, 2]
+def test_the_dice_are_thrown_for_who_leaves():
+    assert play(rolling(), (1, Leave()), (0, Roll())).state.core.players[1].dice
 
 
-def test_in_turn_and_once():
-    match = Match.new(GAME, secret=b"s", seats=3)
-    assert why(match.submit(1, Roll())).code == "not_your_turn"
-    play(match, (0, Roll()))
-    assert why(match.submit(0, Roll())).code == "already_done"
-    assert why(match.submit(1, Reveal())).code == "wrong_phase"
-
-
-def test_the_dice_are_thrown_for_who_leaves_or_sleeps():
-    match = play(Match.new(GAME, secret=b"s", seats=3), (1, Leave()), (0, Roll()))
-    assert match.state.core.players[1].dice
-    match = Match.new(GAME, secret=b"s", clock=PerTurn(30))
-    match.submit(HOST, Timeout(0), at=31_000)
-    assert match.state.core.players[0].dice
-
-
-def test_who_leaves_may_count_as_lowest():
-    match = Match.new(GAME, secret=b"s", seats=3, options={"leave_loses": True})
-    play(match, (1, Leave()), (0, Roll()), (2, Roll()))
-    assert nets(GAME, match)[1] == -10
-
-
-def test_the_last_one_takes_the_pot():
-    match = play(Match.new(GAME, secret=b"s", seats=3), (0, Leave()), (2, Leave()))
-    assert nets(GAME, match) == [-10, 20, -10]
+@pytest.mark.parametrize(
+    ("options", "moves", "expected"),
+    [
+        ({"leave_loses": True}, ((1, Leave()), (0, Roll()), (2, Roll())), [-10, -10, 20]),
+        ({}, ((0, Leave()), (2, Leave())), [-10, 20, -10]),  # the last one takes the pot
+    ],
+)
+def test_leaving_before_one_has_rolled(options, moves, expected):
+    assert nets(play(rolling(1, 2, 5, 5, **options), *moves)) == expected
 
 
 def test_at_most_eight_with_dice():
@@ -141,111 +120,78 @@ def tiles_of(text: str) -> tuple[str, ...]:
 
 
 def dealt(*hands: str, stakes: tuple[int, ...] = (), **options: Any) -> Match:
-    match = Match.new(
-        GAME, secret=b"s", seats=len(hands), options={"mode": "tiles", **options}, stakes=stakes
-    )
-    players = {
-        seat: replace(player, tiles=tiles_of(hands[seat]))
-        for seat, player in match.state.core.players.items()
-    }
-    match.state = replace(match.state, core=replace(match.state.core, players=players))
-    return match
+    options = {"mode": "tiles", **options}
+    match = Match.new(GAME, secret=b"s", seats=len(hands), options=options, stakes=stakes)
+    return with_players(match, tiles=[tiles_of(hand) for hand in hands])
 
 
-def bet_and_reveal(match: Match, amount: int = 10) -> Match:
-    for seat in match.state.core.waiting:
-        play(match, (seat, PlaceBet(amount)))
-    for seat in match.state.core.waiting:
-        play(match, (seat, Reveal()))
-    return match
+def bet_and_reveal(match: Match) -> Match:
+    """Everybody bets 10."""
+    play(match, *((seat, PlaceBet(10)) for seat in match.state.core.waiting))
+    return play(match, *((seat, Reveal()) for seat in match.state.core.waiting))
 
 
 def test_all_hands_of_two_tiles():
-    names = Counter(tile_name(tiles, Rules()) for tiles in combinations(TILES, 2))
-    expected = {"white_pair": 6, "pair": 54, "28": 16, "0": 48}
-    for points in range(1, 10):
-        expected[f"{points}.5"] = 16
-        expected[str(points)] = 64 if points % 2 else 48
-    assert names == expected
-    assert sum(names.values()) == 780
+    worths = [tile_worth(tiles, Rules()) for tiles in combinations(TILES, 2)]
+    names = Counter(NAMES[worth[0]] for worth in worths)
+    assert names == {"white_pair": 6, "pair": 54, "28": 16, "points": 704}
+    expected: dict[float, int] = {points: 48 if points % 2 == 0 else 64 for points in range(10)}
+    expected |= {points + 0.5: 16 for points in range(1, 10)}
+    assert Counter(worth[1] / 2 for worth in worths if NAMES[worth[0]] == "points") == expected
 
 
 @pytest.mark.parametrize(
-    ("better", "worse"),
-    [
-        ("ww", "99"),
-        ("99", "88"),
-        ("11", "28"),
-        ("28", "w9"),
-        ("w9", "81"),
-        ("54", "w8"),
-        ("91", "37"),
-        ("72", "63"),
-        ("w1", "19"),
-    ],
+    "two_hands",
+    ["ww > 99", "99 > 88", "11 > 28", "28 > w9", "w9 > 81", "54 > w8", "91 > 37", "72 > 63", "w1 > 19"],
 )
-def test_the_order_of_tiles(better, worse):
-    assert tile_worth(tiles_of(better), Rules()) > tile_worth(tiles_of(worse), Rules())
+def test_the_order_of_tiles(two_hands):
+    better, worse = (tile_worth(tiles_of(hand), Rules()) for hand in two_hands.split(" > "))
+    assert better > worse
 
 
 def test_28_on_top_where_agreed():
-    assert tile_worth(tiles_of("28"), Rules(order="28_top")) > tile_worth(
-        tiles_of("ww"), Rules(order="28_top")
-    )
+    rules = Rules(order="28_top")
+    assert tile_worth(tiles_of("28"), rules) > tile_worth(tiles_of("ww"), rules)
 
 
-def test_the_worked_round():
-    match = bet_and_reveal(dealt("28", "33", "45", "28"))
-    assert nets(GAME, match) == [10, 30, -20, -20]
+BIDS = ((0, BidBanker(0)), (1, BidBanker(2)), (2, BidBanker(1)))
+ROUNDS: dict[str, tuple[tuple[str, ...], dict[str, Any], tuple[Any, ...], list[int]]] = {
+    "the worked round": (("28", "33", "45", "28"), {}, (), [10, 30, -20, -20]),
+    "ties may push": (("28", "28"), {"tie": "push"}, (), [0, 0]),
+    "multipliers may be off": (("28", "33"), {"pay_multipliers": False}, (), [-10, 10]),
+    "a bank is good for its stake only": (("45", "33", "77"), {"stakes": (50, 200, 200)}, (), [-50, 30, 20]),
+    "bids decide the bank": (("28", "33", "45"), {"banker_mode": "bid"}, BIDS, [-60, 120, -60]),
+    "the bank leaves": (
+        ("28", "33", "45"), {}, ((1, PlaceBet(10)), (2, PlaceBet(10)), (0, Leave())), [-10, 30, -20]
+    ),
+}  # fmt: skip
 
 
-def test_ties_may_push_and_multipliers_may_be_off():
-    assert nets(GAME, bet_and_reveal(dealt("28", "28", tie="push"))) == [0, 0]
-    assert nets(GAME, bet_and_reveal(dealt("28", "33", pay_multipliers=False))) == [-10, 10]
+@pytest.mark.parametrize(("hands", "options", "moves", "expected"), ROUNDS.values(), ids=ROUNDS)
+def test_rounds(hands, options, moves, expected):
+    assert nets(bet_and_reveal(play(dealt(*hands, **options), *moves))) == expected
 
 
-def test_bets_have_bounds_and_the_bank_makes_none():
-    match = dealt("28", "33")
-    for amount in (9, 51, -1, 10.5):
-        refusal = refuses(GAME, match, 1, {"type": "PLACE_BET", "amount": amount})
-        assert (refusal.code, refusal.details["min"], refusal.details["max"]) == ("bad_amount", 10, 50)
-    assert why(match.submit(0, PlaceBet(10))).code == "banker_bets_not"
-
-
-def test_exposure():
-    assert exposure(GAME, GAME.table(3, base=10)) == (10, 10, 10)
-    assert exposure(GAME, GAME.table(3, {"mode": "tiles", "bet_limit": 1}, base=10)) == (80, 40, 40)
-
-
-def test_a_bank_is_good_for_its_stake_only():
-    match = bet_and_reveal(dealt("45", "33", "77", stakes=(50, 200, 200)), 10)
-    assert nets(GAME, match) == [-50, 30, 20]
-
-
-def test_bids_decide_the_bank():
-    match = dealt("28", "33", "45", banker_mode="bid")
-    play(match, (0, BidBanker(0)), (1, BidBanker(2)))
+def test_bids_are_secret_until_all_are_made():
+    match = play(dealt("28", "33", "45", banker_mode="bid"), *BIDS[:2])
     assert match.view(2).core.players[1].bid != (2,)
-    play(match, (2, BidBanker(1)))
+    play(match, BIDS[2])
     assert (match.state.core.banker, match.state.core.banker_factor) == (1, 2)
-    assert nets(GAME, bet_and_reveal(match)) == [-60, 120, -60]
+
+
+@pytest.mark.parametrize(
+    ("options", "most"), [({}, (10, 10, 10)), ({"mode": "tiles", "bet_limit": 1}, (80, 40, 40))]
+)
+def test_exposure(options, most):
+    assert exposure(GAME, GAME.table(3, options, base=10)) == most
 
 
 def test_the_bank_goes_round_and_tiles_stay_out():
-    match = bet_and_reveal(dealt("28", "33", banker_mode="rotate", fresh_deck=False))
-    memory = GAME.domain.room_memory(match.state.core)
-    options = {"mode": "tiles", "banker_mode": "rotate", "fresh_deck": False}
-    following = Match.new(GAME, secret=b"s", options=options, memory=memory)
-    assert following.state.core.banker == 1
-    assert not {tile for player in following.state.core.players.values() for tile in player.tiles} & set(
-        memory["used"]
-    )
-
-
-def test_when_the_bank_leaves_all_hands_are_turned_up():
-    match = dealt("28", "33", "45")
-    play(match, (1, PlaceBet(10)), (2, PlaceBet(10)), (0, Leave()))
-    assert nets(GAME, match) == [-10, 30, -20]
+    options: dict[str, Any] = {"mode": "tiles", "banker_mode": "rotate", "fresh_deck": False}
+    memory = GAME.domain.room_memory(bet_and_reveal(dealt("28", "33", **options)).state.core)
+    following = Match.new(GAME, secret=b"s", options=options, memory=memory).state.core
+    assert following.banker == 1
+    assert not {tile for player in following.players.values() for tile in player.tiles} & set(memory["used"])
 
 
 def test_nobody_sees_tiles_before_the_bets_are_made():
@@ -254,3 +200,63 @@ def test_nobody_sees_tiles_before_the_bets_are_made():
     play(match, (1, PlaceBet(10)))
     assert "B3#1" in repr(match.view(1))
     assert "B3#1" not in repr(match.view(0))
+
+
+# What is refused, and what a board is told
+
+BOUNDS = {"code": "bad_amount", "min": 10, "max": 50}
+TILE_MODE = {"mode": "tiles"}
+
+
+@pytest.mark.parametrize(
+    ("options", "before", "seat", "command", "answer"),
+    [
+        ({}, (), 1, Roll(), {"code": "not_your_turn"}),
+        ({}, ((0, Roll()),), 0, Roll(), {"code": "already_done"}),
+        ({}, (), 0, Reveal(), {"code": "wrong_phase", "phase": "rolling"}),
+        (TILE_MODE, (), 0, PlaceBet(10), {"code": "banker_bets_not"}),
+        *((TILE_MODE, (), 1, {"type": "PLACE_BET", "amount": each}, BOUNDS) for each in (9, 51, -1, 10.5)),
+    ],
+)
+def test_refused(options, before, seat, command, answer):
+    assert answer.items() <= refusal(play(rolling(**options), *before), seat, command).items()
+
+
+@pytest.mark.parametrize(
+    ("dice", "options", "called"),
+    [
+        ((2, 6), {}, Thrown("28", 2)),
+        ((6, 2), {}, Thrown("28", 6)),
+        ((2, 6), {"alias_28": False}, None),
+        ((8, 2), {"faces": 9}, Thrown("28", 8)),
+        ((5, 5), {}, Thrown("pair", 5)),
+        ((5, 6), {}, None),
+    ],
+)
+def test_what_a_throw_is_called_if_it_is_more_than_its_sum(dice, options, called):
+    assert thrown(Player(10, dice), Rules(**options)) == called
+
+
+@pytest.mark.parametrize(
+    ("tiles", "called"),
+    [
+        ("28", Thrown("28", 0, 2)),
+        ("33", Thrown("pair", 3, 3)),
+        ("ww", Thrown("white_pair", 0, 4)),
+        ("w4", Thrown("points", 4.5)),
+        ("76", Thrown("points", 3)),
+    ],
+)
+def test_what_two_tiles_are_called_and_pay(tiles, called):
+    assert thrown(Player(10, shown=tiles_of(tiles)), Rules()) == called
+
+
+@pytest.mark.parametrize(
+    ("options", "move", "pot"), [({}, (0, Roll()), 30), (TILE_MODE, (1, PlaceBet(20)), 20)]
+)
+def test_the_pot_is_what_everybody_put_in_or_bet(options, move, pot):
+    assert play(rolling(**options), move).view(SPECTATOR).facts.pot == pot
+
+
+def test_throws_are_told_as_they_come():
+    assert play(rolling(5, 5), (0, Roll())).view(SPECTATOR).facts.throws == {0: Thrown("pair", 5)}

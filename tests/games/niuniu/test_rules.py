@@ -9,42 +9,37 @@ from typing import Any
 
 import pytest
 
-from boardwright.engine.api import Match, replace
+from boardwright.engine.api import Match
 from boardwright.engine.primitives.cards import ACE_LOW, SUITS, parse_all
 from boardwright.engine.stakes import exposure
-from boardwright.engine.types import HOST, GameError, PerTurn
-from boardwright.engine.waits import Timeout
+from boardwright.engine.types import SPECTATOR, GameError
 from boardwright.games.niuniu import GAME
 from boardwright.games.niuniu.bot import HANDS
+from boardwright.games.niuniu.facts import tens_in
 from boardwright.games.niuniu.hands import NAMES, kind, niu, worth
 from boardwright.games.niuniu.types import PlaceBet, Reveal, Rules, Settle
 from boardwright.kits.rounds import BidBanker, Leave
-from tests.betting.playing import nets, play, refuses, settled, why
+from tests.betting.playing import nets, play, refusal, settled, with_players
 
 NONE = "Kc Ad 2h 4s 3c"
 NIU5, NIU5_LOW, NIU6, NIU7 = "9c 8d 7h 6s 5c", "8c 2d 3h 6d 6c", "Ac 2d 3h 4s 6c", "Kc Qd Jh 4s 3c"
 NIU8, NIUNIU = "Kd Qc Js 5h 3d", "Kh Qs Jd Tc Td"
+BASIC, BID = {"settlement": "basic"}, {"banker_mode": "bid"}
+FLAT = {**BASIC, "banker_ante": "flat"}
 
 
 def hand_of(*hands: str, stakes: tuple[int, ...] = (), **options: Any) -> Match:
     """Seat 0 has the bank."""
     match = Match.new(GAME, secret=b"s", seats=len(hands), options=options, stakes=stakes)
-    return with_cards(match, *hands)
-
-
-def with_cards(match: Match, *hands: str) -> Match:
-    players = {
-        seat: replace(player, cards=parse_all(hands[seat]), hand=parse_all(hands[seat])[: len(player.hand)])
-        for seat, player in match.state.core.players.items()
-    }
-    match.state = replace(match.state, core=replace(match.state.core, players=players))
-    return match
+    cards, seen = [parse_all(hand) for hand in hands], len(match.state.core.players[0].hand)
+    return with_players(match, cards=cards, hand=[hand[:seen] for hand in cards])
 
 
 def reveal_all(match: Match) -> Match:
-    for seat in match.state.core.waiting:
-        play(match, (seat, Reveal()))
-    return match
+    return play(match, *((seat, Reveal()) for seat in match.state.core.waiting))
+
+
+# Hands
 
 
 def all_rank_hands():
@@ -52,12 +47,8 @@ def all_rank_hands():
     for ranks in combinations_with_replacement(range(13), 5):
         counts = Counter(ranks)
         if max(counts.values()) <= 4:
-            copies = Counter[int]()
-            cards = []
-            for rank in ranks:
-                cards.append(ACE_LOW[rank] + SUITS[copies[rank]])
-                copies[rank] += 1
-            yield tuple(cards), prod(comb(4, count) for count in counts.values())
+            cards = tuple(ACE_LOW[rank] + SUITS[ranks[:at].count(rank)] for at, rank in enumerate(ranks))
+            yield cards, prod(comb(4, count) for count in counts.values())
 
 
 def test_all_hands_fall_into_the_known_categories():
@@ -106,144 +97,47 @@ def test_special_hands_can_be_turned_off():
     assert kind(parse_all("2c 2d 2h 2s 3c"), Rules(bomb=False)) == niu(parse_all("2c 2d 2h 2s 3c"))
 
 
-# Payments
+# Rounds: what everybody holds, what is agreed on and done before all reveal, and what each wins
+
+BIDS = ((0, BidBanker(1)), (1, BidBanker(3)), (2, BidBanker(0)))
+ROUNDS: dict[str, tuple[tuple[str, ...], dict[str, Any], tuple[Any, ...], list[int]]] = {
+    "the worked full settlement": ((NIU8, NIUNIU, NIU6, NONE), {}, (), [0, 80, -40, -40]),
+    "the worked basic settlement": ((NIU5, NIU7, NIU5_LOW), BASIC, (), [0, 20, -20]),
+    "equal hands push in the basic one": (("9c 8d 7h 6s 5c", "9d 8h 7s 6c 5d"), BASIC, (), [0, 0]),
+    "a flat ante": ((NIU5, NIU7, NIU5_LOW), FLAT, (), [0, 20, -20]),
+    "a flat ante that the house helps out": ((NONE, NIU7, NIU6), FLAT, (), [-20, 20, 20]),
+    "a flat ante that wins all": ((NIU8, NIU7, NIU6), FLAT, (), [40, -20, -20]),
+    "a bank that runs out is shared in proportion": (
+        (NONE, NIUNIU, "Ks Qh Jc Ts Th"), {"stakes": (100, 160, 160)}, (), [-100, 80, 20]
+    ),
+    "a debtor pays no more than he put up": ((NIUNIU, NONE), {"stakes": (160, 30)}, (), [30, -30]),
+    "bets multiply": ((NIU8, NIUNIU), {"bet_choices": [1, 2, 5]}, ((1, PlaceBet(5)),), [-400, 400]),
+    "the highest bid has the bank, and multiplies": ((NIU8, NIUNIU, NONE), BID, BIDS, [-240, 480, -240]),
+    "the banker ends the wait": ((NIU8, NIUNIU, NONE), {"host_may_settle": True}, ((0, Settle()),), [-40, 80, -40]),
+    "the banker leaves": ((NIU8, NIUNIU, NONE), {}, ((1, Leave()), (0, Leave())), [-40, 80, -40]),
+}  # fmt: skip
 
 
-def test_the_worked_full_settlement():
-    match = reveal_all(hand_of(NIU8, NIUNIU, NIU6, NONE))
-    assert nets(GAME, match) == [0, 80, -40, -40]
-
-
-def test_the_worked_basic_settlement():
-    match = reveal_all(hand_of(NIU5, NIU7, NIU5_LOW, settlement="basic"))
-    paid = settled(GAME, match)
-    assert dict(paid.spent) == {0: 40, 1: 20, 2: 20}
-    assert dict(paid.pays) == {0: 40, 1: 40, 2: 0}
-    assert nets(GAME, match) == [0, 20, -20]
+@pytest.mark.parametrize(("hands", "options", "moves", "expected"), ROUNDS.values(), ids=ROUNDS)
+def test_rounds(hands, options, moves, expected):
+    match = reveal_all(play(hand_of(*hands, **options), *moves))
+    assert nets(match) == expected
+    paid = settled(match)
+    assert paid.banked == (sum(expected) > 0), "only then the house pays"
+    assert [paid.result(seat) == "draw" for seat in match.state.seats] == [net == 0 for net in expected]
 
 
 @pytest.mark.parametrize(
-    ("hands", "pays", "house"),
-    [
-        ((NIU5, NIU7, NIU5_LOW), (20, 40, 0), 0),
-        ((NONE, NIU7, NIU6), (0, 40, 40), 20),
-        ((NIU8, NIU7, NIU6), (60, 0, 0), 0),
-    ],
+    ("options", "most"),
+    [({}, (320, 160, 160)), (BID, (1280,) * 3), (BASIC, (40, 20, 20)), (FLAT, (20, 20, 20))],
 )
-def test_with_a_flat_ante_the_house_pays_what_the_banker_cannot(hands, pays, house):
-    match = reveal_all(hand_of(*hands, settlement="basic", banker_ante="flat"))
-    paid = settled(GAME, match)
-    assert (dict(paid.spent), dict(paid.pays)) == (dict.fromkeys(range(3), 20), dict(enumerate(pays)))
-    assert paid.banked == bool(house)
-    assert sum(paid.pays.values()) - sum(paid.spent.values()) == house
-
-
-def test_equal_hands_push_in_the_basic_settlement():
-    match = reveal_all(hand_of("9c 8d 7h 6s 5c", "9d 8h 7s 6c 5d", settlement="basic"))
-    assert nets(GAME, match) == [0, 0]
-    assert settled(GAME, match).result(1) == "draw"
-
-
-def test_exposure():
-    table = GAME.table(4, base=20)
-    assert exposure(GAME, table) == (480, 160, 160, 160)
-    assert exposure(GAME, GAME.table(3, {"banker_mode": "bid"}, base=20)) == (1280,) * 3
-    assert exposure(GAME, GAME.table(3, {"settlement": "basic"}, base=20)) == (40, 20, 20)
-    flat = {"settlement": "basic", "banker_ante": "flat"}
-    assert exposure(GAME, GAME.table(3, flat, base=20)) == (20, 20, 20)
-
-
-def test_a_bank_that_runs_out_is_shared_in_proportion():
-    match = reveal_all(hand_of(NONE, NIUNIU, "Ks Qh Jc Ts Th", stakes=(100, 160, 160)))
-    assert nets(GAME, match) == [-100, 80, 20]
-
-
-def test_a_debtor_pays_no_more_than_he_put_up():
-    match = reveal_all(hand_of(NIUNIU, NONE, stakes=(160, 30)))
-    assert nets(GAME, match) == [30, -30]
-
-
-def test_bets_multiply():
-    match = hand_of(NIU8, NIUNIU, bet_choices=[1, 2, 5])
-    assert refuses(GAME, match, 1, {"type": "PLACE_BET", "factor": 3}).details["choices"] == "1, 2, 5"
-    assert refuses(GAME, match, 1, {"type": "PLACE_BET", "factor": 1.5}).code == "bad_choice"
-    assert refuses(GAME, match, 0, {"type": "PLACE_BET", "factor": 1}).code == "banker_bets_not"
-    play(match, (1, PlaceBet(5)))
-    assert nets(GAME, reveal_all(match)) == [-400, 400]
-
-
-# Phases
-
-
-def test_cards_are_seen_only_after_the_bet():
-    match = hand_of(NIU8, NIUNIU, bet_choices=[1, 2])
-    assert "'Tc'" not in repr(match.view(1))
-    play(match, (1, PlaceBet(1)))
-    assert "'Tc'" in repr(match.view(1))
-    assert "'Tc'" not in repr(match.view(0))
-
-
-def test_the_highest_bid_has_the_bank_and_bids_are_secret():
-    match = hand_of(NIU8, NIUNIU, NONE, banker_mode="bid")
-    play(match, (0, BidBanker(1)))
-    assert match.view(1).core.players[0].bid != 1
-    assert refuses(GAME, match, 1, {"type": "BID_BANKER", "factor": 5}).details["max"] == 4
-    assert why(match.submit(0, BidBanker(1))).code == "already_done"
-    play(match, (1, BidBanker(3)), (2, BidBanker(0)))
-    assert (match.state.core.banker, match.state.core.banker_factor) == (1, 3)
-    assert nets(GAME, reveal_all(match)) == [-240, 480, -240]
-
-
-def test_four_cards_are_peeked_at():
-    match = hand_of(NIU8, NIUNIU, banker_mode="bid", peek_bid=True)
-    assert len(match.view(0).core.players[0].hand) == 4
+def test_exposure(options, most):
+    assert exposure(GAME, GAME.table(3, options, base=20)) == most
 
 
 def test_nobody_bids_and_somebody_gets_the_bank_for_one():
     match = play(hand_of(NIU8, NIUNIU, banker_mode="bid"), (0, BidBanker(0)), (1, BidBanker(0)))
     assert match.state.core.banker_factor == 1
-
-
-@pytest.mark.parametrize("grouping", [(1, 2, 3), (0, 1), (0, 0, 1), (0, 1, 9), (-1, 0, 1)])
-def test_a_wrong_grouping_is_refused(grouping):
-    match = hand_of(NONE, "Kh 7s 3d 5c 5d")
-    assert why(match.submit(1, Reveal(grouping))).code == "wrong_grouping"
-    assert match.submit(1, Reveal((0, 3, 4))).accepted
-
-
-def test_reveal_once_settle_once():
-    match = hand_of(NIU8, NIUNIU, NONE)
-    play(match, (1, Reveal()))
-    assert why(match.submit(1, Reveal())).code == "already_done"
-    assert why(match.submit(0, Settle())).code == "wait_for_others"
-    reveal_all(match)
-    assert why(match.submit(0, Reveal())).code == "match_over"
-
-
-def test_the_banker_may_end_the_wait_where_it_is_agreed():
-    match = hand_of(NIU8, NIUNIU, NONE, host_may_settle=True)
-    assert why(match.submit(1, Settle())).code == "banker_only"
-    play(match, (0, Settle()))
-    assert nets(GAME, match) == [-40, 80, -40]
-
-
-def test_time_reveals():
-    match = Match.new(GAME, secret=b"s", clock=PerTurn(15))
-    match.submit(0, Reveal(), at=1)
-    match.submit(HOST, Timeout(1), at=15_002)
-    assert match.outcome is not None
-
-
-def test_leaving():
-    match = play(hand_of(NIU8, NIUNIU, NONE), (1, Leave()))
-    assert match.state.core.players[1].shown
-    play(match, (0, Leave()))
-    assert nets(GAME, match) == [-40, 80, -40]
-    match = play(hand_of(NIU8, NIUNIU, NONE, bet_choices=[1, 2]), (1, Leave()), (2, PlaceBet(2)))
-    assert match.state.core.players[1].shown
-
-
-# The next hand
 
 
 @pytest.mark.parametrize(("mode", "banker"), [("fixed_first", 0), ("rotate", 1), ("niuniu_takes", 2)])
@@ -254,8 +148,90 @@ def test_who_has_the_bank_next(mode, banker):
     assert following.state.core.banker == banker
 
 
-def test_options_out_of_bounds():
-    with pytest.raises(GameError, match="different"):
-        GAME.table(2, {"bet_choices": [1, 1]})
-    with pytest.raises(GameError, match="<= 20"):
-        GAME.table(2, {"bet_choices": [21]})
+# What is refused: what is agreed on and done before, who plays what, and how it is answered
+
+CHOICE = {"bet_choices": [1, 2, 5]}
+REFUSED: dict[str, tuple[dict[str, Any], tuple[Any, ...], int, Any, dict[str, Any]]] = {
+    "no choice": (CHOICE, (), 1, PlaceBet(3), {"code": "bad_choice", "choices": "1, 2, 5"}),
+    "a fraction": (CHOICE, (), 1, {"type": "PLACE_BET", "factor": 1.5}, {"code": "bad_choice"}),
+    "the banker bets": (CHOICE, (), 0, PlaceBet(1), {"code": "banker_bets_not"}),
+    "too high a bid": (BID, (), 1, BidBanker(5), {"code": "bad_amount", "max": 4}),
+    "a second bid": (BID, ((0, BidBanker(1)),), 0, BidBanker(1), {"code": "already_done"}),
+    "to reveal twice": ({}, ((1, Reveal()),), 1, Reveal(), {"code": "already_done"}),
+    "to settle early": ({}, ((1, Reveal()),), 0, Settle(), {"code": "wait_for_others"}),
+    "who has no bank settles": ({"host_may_settle": True}, (), 1, Settle(), {"code": "banker_only"}),
+    **{
+        f"grouping {group}": ({}, (), 1, Reveal(group), {"code": "wrong_grouping"})
+        for group in ((1, 2, 3), (0, 1), (0, 0, 1), (0, 1, 9), (-1, 0, 1))
+    },
+}
+
+
+@pytest.mark.parametrize(("options", "before", "seat", "command", "answer"), REFUSED.values(), ids=REFUSED)
+def test_refused(options, before, seat, command, answer):
+    match = play(hand_of(NIU8, "Kh 7s 3d 5c 5d", NONE, **options), *before)
+    assert answer.items() <= refusal(match, seat, command).items()
+
+
+def test_a_right_grouping_is_taken():
+    assert hand_of(NONE, "Kh 7s 3d 5c 5d").submit(1, Reveal((0, 3, 4))).accepted
+
+
+@pytest.mark.parametrize(("choices", "why"), [([1, 1], "different"), ([21], "<= 20")])
+def test_options_out_of_bounds(choices, why):
+    with pytest.raises(GameError, match=why):
+        GAME.table(2, {"bet_choices": choices})
+
+
+# What a seat sees, and what a board is told
+
+
+def test_cards_are_seen_only_after_the_bet():
+    match = hand_of(NIU8, NIUNIU, bet_choices=[1, 2])
+    assert "'Tc'" not in repr(match.view(1))
+    play(match, (1, PlaceBet(1)))
+    assert "'Tc'" in repr(match.view(1))
+    assert "'Tc'" not in repr(match.view(0))
+
+
+def test_bids_are_secret_and_four_cards_are_peeked_at():
+    match = play(hand_of(NIU8, NIUNIU, NONE, banker_mode="bid", peek_bid=True), (0, BidBanker(1)))
+    assert match.view(1).core.players[0].bid != 1
+    assert len(match.view(1).core.players[1].hand) == 4
+
+
+def test_who_leaves_is_played_for_in_every_phase():
+    match = play(hand_of(NIU8, NIUNIU, NONE, bet_choices=[1, 2]), (1, Leave()), (2, PlaceBet(2)))
+    assert (match.state.core.players[1].factor, len(match.state.core.players[1].shown)) == (1, 5)
+
+
+@pytest.mark.parametrize(
+    ("held", "group"),
+    [
+        ("Kh 5s 5d 9c Jh", (0, 1, 2)),
+        ("Ah Th Js Qd Kc", (1, 2, 3)),
+        ("2h 2s 2d 3c 3h", ()),
+        ("9h Kd Ks Kc 9c", (1, 2, 3)),
+    ],
+)
+def test_which_three_cards_make_tens(held, group):
+    assert tens_in(parse_all(held)) == group
+
+
+def test_a_hand_is_told_to_its_seat_until_it_is_shown():
+    match = hand_of(NIU8, NIUNIU, NONE)
+    told = {seat: match.view(seat).facts for seat in (0, 1, 2, SPECTATOR)}
+    assert [facts.made for facts in told.values()] == ["niu8", "niuniu", "none", ""]
+    assert [set(facts.tens) for facts in told.values()] == [{0}, {1}, set(), set()]
+    play(match, (1, Reveal()))
+    assert match.view(SPECTATOR).facts.tens == {1: (0, 1, 2)}
+
+
+def test_a_bet_is_told_in_chips_as_soon_as_it_is_chosen():
+    match = play(hand_of(NIU8, NIU7, NONE, bet_choices=[1, 2], base_bet=50), (1, PlaceBet(2)))
+    assert match.view(SPECTATOR).facts.bets == {1: 100}
+
+
+@pytest.mark.parametrize(("settlement", "times"), [("full", 8), ("basic", 1)])
+def test_what_a_hand_pays_is_told_by_its_name(settlement, times):
+    assert hand_of(NIU8, NIU7, settlement=settlement).view(0).facts.times["five_small"] == times

@@ -8,7 +8,7 @@ from boardwright.engine.api import Match
 from boardwright.engine.primitives.chips import Pot
 from boardwright.engine.types import SPECTATOR
 from boardwright.games.texas_holdem import GAME
-from boardwright.games.texas_holdem.facts import Sizing, made, odds
+from boardwright.games.texas_holdem.facts import Sizing, Turn, made, odds
 from boardwright.games.texas_holdem.types import Bet, Check
 from boardwright.kits.betting import AllIn, Call, Fold
 
@@ -57,18 +57,16 @@ def test_the_nuts_are_unbeatable_and_a_weak_hand_is_weak():
 def test_who_is_to_act_is_told_what_it_costs_and_what_may_be_bet():
     match = hand_of(small_blind=10, big_blind=20, buy_in=1000)
     first = match.active[0]
-    assert told(match, first).owed == 20
-    assert told(match, first).sizing == Sizing("RAISE", 40, 1000, 50)
+    assert told(match, first).turn == Turn(20, Sizing("RAISE", 40, 1000, 50))
     other = next(seat for seat in match.state.seats if seat != first)
-    assert (told(match, other).owed, told(match, other).sizing) == (0, None)
+    assert told(match, other).turn is None
 
 
 def test_without_a_bet_one_bets():
     match = hand_of(2, small_blind=10, big_blind=20, buy_in=1000)
     match.submit(match.active[0], Call())
     match.submit(match.active[0], Check())
-    sizing = told(match, match.active[0]).sizing
-    assert (sizing.command, sizing.least, sizing.most, sizing.pot) == ("BET", 20, 980, 40)
+    assert told(match, match.active[0]).turn == Turn(0, Sizing("BET", 20, 980, 40))
 
 
 def test_bets_of_the_street_are_not_in_the_middle_yet():
@@ -95,12 +93,17 @@ def test_who_has_folded_holds_nothing():
     assert told(match, folder).made is None
 
 
-def test_the_showdown_says_with_what_it_was_won():
+@pytest.mark.parametrize(("base", "blinds"), [(0, (10, 25)), (50, (50, 100))])
+def test_a_room_with_a_base_of_its_own_has_other_blinds(base, blinds):
+    match = Match.new(GAME, secret=b"facts", options={"small_blind": 10, "big_blind": 25}, base=base)
+    assert told(match, 0).blinds == blinds
+
+
+def test_the_showdown_says_what_everybody_has_made():
     match = hand_of(2)
     match.submit(match.active[0], AllIn())
     match.submit(match.active[0], Call())
     result = match.state.core.result
-    winner = result.pots[0].winners[0]
     for viewer in (0, 1, SPECTATOR):
-        assert told(match, viewer).best.category == result.hands[winner]
+        assert {seat: each.category for seat, each in told(match, viewer).shown.items()} == result.hands
         assert told(match, viewer).pots == tuple(Pot(pot.amount, pot.eligible) for pot in result.pots)

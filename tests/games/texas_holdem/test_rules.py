@@ -366,7 +366,7 @@ def test_settlement_and_spent():
     assert spent(GAME, match.state) == {0: 60, 1: 20}
     match.submit(1, Fold())
     assert spent(GAME, match.state) == {0: 20, 1: 20}
-    paid = settled(GAME, match)
+    paid = settled(match)
     assert (dict(paid.pays), paid.winners, paid.net(0)) == ({0: 40, 1: 0}, (0,), 20)
 
 

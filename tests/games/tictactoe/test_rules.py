@@ -11,7 +11,7 @@ from boardwright.engine.api import Match
 from boardwright.games.tictactoe import GAME
 from boardwright.games.tictactoe.rules import free, result
 from boardwright.games.tictactoe.types import SIZE, Cells, Place
-from tests.betting.playing import play, refuses, why
+from tests.betting.playing import play, refusal, why
 
 EMPTY: Cells = (None,) * SIZE
 
@@ -52,4 +52,4 @@ def test_a_taken_cell_and_a_turn_that_is_not_ones_own():
 
 @pytest.mark.parametrize("cell", [-1, SIZE, 1.5, "4", None])
 def test_no_such_cell(cell):
-    assert refuses(GAME, Match.new(GAME, secret=b"s"), 0, {"type": "PLACE", "cell": cell}).code == "bad_value"
+    assert refusal(Match.new(GAME, secret=b"s"), 0, {"type": "PLACE", "cell": cell})["code"] == "bad_value"

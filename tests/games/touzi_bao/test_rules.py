@@ -10,14 +10,15 @@ import pytest
 
 from boardwright.engine.api import Match
 from boardwright.engine.chance import Chance, Scripted
-from boardwright.engine.types import HOST, GameError, PerTurn
+from boardwright.engine.types import HOST, GameError
 from boardwright.engine.waits import Timeout
 from boardwright.games.touzi_bao import GAME
 from boardwright.games.touzi_bao.bets import ROLLS, SELECTIONS, odds, pays
 from boardwright.games.touzi_bao.bot import best_selections, expected_return
+from boardwright.games.touzi_bao.facts import Spot, cloth
 from boardwright.games.touzi_bao.types import ClearBets, Done, PlaceBet, Roll, Rules
 from boardwright.kits.rounds import Leave
-from tests.betting.playing import nets, play, refuses, settled, why
+from tests.betting.playing import nets, play, refusal, settled
 
 
 def throw(
@@ -25,13 +26,8 @@ def throw(
 ) -> Match:
     """A round in which the dice fall so."""
     match = Match.new(GAME, secret=b"s", seats=seats, options=options, stakes=stakes)
-    match._chance = _Loaded(dice)
+    match._chance = Scripted(dice, Chance(b""))
     return play(match, *moves)
-
-
-class _Loaded(Scripted):
-    def __init__(self, dice: tuple[int, ...]) -> None:
-        super().__init__(dice, Chance(b""))
 
 
 # Returns
@@ -86,174 +82,167 @@ def test_variations(selection, options, expected):
     assert round(float(expected_return(selection, Rules(**options))), 6) == expected
 
 
+TOTALS = dict(zip(range(3, 19), (1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1), strict=True))
+
+
 def test_totals():
-    totals = Counter(sum(dice) for dice in ROLLS)
-    assert [totals[number] for number in range(3, 19)] == [
-        1,
-        3,
-        6,
-        10,
-        15,
-        21,
-        25,
-        27,
-        27,
-        25,
-        21,
-        15,
-        10,
-        6,
-        3,
-        1,
-    ]
+    assert Counter(map(sum, ROLLS)) == TOTALS
 
 
 def test_throws_of_a_match_are_fair():
-    """216 throws an outcome on the average of each total: chi-square with 15 degrees of freedom, far in its tail."""
+    """100 throws for each of the 216: chi-square with 15 degrees of freedom, far in its tail."""
     chance = Chance(b"a fair cup")
     found = Counter(sum(chance.dice(3)) for _ in range(21_600))
-    expected = Counter({total: 100 * count for total, count in Counter(sum(dice) for dice in ROLLS).items()})
-    assert sum((found[total] - expected[total]) ** 2 / expected[total] for total in expected) < 44
+    assert sum((found[each] - 100 * count) ** 2 / (100 * count) for each, count in TOTALS.items()) < 44
 
 
-# Worked rounds
-
-WORKED = [
-    ((5, 5, 4), (("single:5", 10), ("double:5", 10), ("total:14", 10)), (270, 30)),
-    ((3, 3, 3), (("anytriple", 10), ("triple:3", 10)), (2_120, 20)),
-    (
-        (2, 2, 2),
-        (("total:6", 10), ("single:2", 10), ("double:2", 10), ("triple:2", 10), ("anytriple", 10)),
-        (180 + 40 + 110 + 1810 + 310, 50),
-    ),
-    ((1, 1, 1), (("small", 10), ("odd", 10)), (0, 20)),
-    ((6, 6, 6), (("big", 10), ("even", 10)), (0, 20)),
-]
+def test_the_hard_bot_bets_where_it_costs_least():
+    assert set(best_selections(Rules())) == {"big", "small", "odd", "even"}
 
 
-@pytest.mark.parametrize(("dice", "bets", "money"), WORKED)
-def test_worked_rounds(dice, bets, money):
-    match = throw(dice, *((0, PlaceBet(*bet)) for bet in bets), (0, Done()))
-    paid = settled(GAME, match)
+# Rounds: how the dice fall, what is agreed on and done, and what comes of it
+
+
+def bets(*placed: tuple[str, int]) -> tuple[Any, ...]:
+    """One seat bets so, and is done."""
+    return (*((0, PlaceBet(*bet)) for bet in placed), (0, Done()))
+
+
+@pytest.mark.parametrize(
+    ("dice", "placed", "money"),
+    [
+        ((5, 5, 4), (("single:5", 10), ("double:5", 10), ("total:14", 10)), (270, 30)),
+        ((3, 3, 3), (("anytriple", 10), ("triple:3", 10)), (2_120, 20)),
+        (
+            (2, 2, 2),
+            (("total:6", 10), ("single:2", 10), ("double:2", 10), ("triple:2", 10), ("anytriple", 10)),
+            (180 + 40 + 110 + 1810 + 310, 50),
+        ),
+        ((1, 1, 1), (("small", 10), ("odd", 10)), (0, 20)),
+        ((6, 6, 6), (("big", 10), ("even", 10)), (0, 20)),
+    ],
+)
+def test_worked_rounds(dice, placed, money):
+    paid = settled(throw(dice, *bets(*placed)))
     assert (paid.pays[0], paid.spent[0]) == money
 
 
-@pytest.mark.parametrize(("dice", "expected"), [((2, 4, 6), [10, -10]), ((4, 4, 4), [-10, -10])])
-def test_the_basic_game(dice, expected):
-    moves = ((0, PlaceBet("big", 10)), (1, PlaceBet("small", 10)), (0, Roll()))
-    assert nets(GAME, throw(dice, *moves, seats=2, mode="basic")) == expected
+BASIC, BANKED = {"mode": "basic"}, {"bank": "seat1"}
+BIG, SMALL = PlaceBet("big", 10), PlaceBet("small", 10)
+ROUNDS: dict[str, tuple[dict[str, str], tuple[int, ...], tuple[Any, ...], list[int]]] = {
+    "the basic game": (BASIC, (2, 4, 6), ((0, BIG), (1, SMALL), (0, Roll())), [10, -10]),
+    "a triple in the basic game": (BASIC, (4, 4, 4), ((0, BIG), (1, SMALL), (0, Roll())), [-10, -10]),
+    "the basic game goes on without its first seat": (
+        BASIC, (1, 2, 3), ((0, Leave()), (1, SMALL), (2, BIG)), [0, 10, -10]
+    ),
+    "who leaves gets his bets back": ({}, (1, 2, 3), ((0, BIG), (1, SMALL), (1, Leave()), (0, Roll())), [-10, 0]),
+    "no bets at all": ({}, (1, 2, 3), ((0, Done()), (1, Done())), [0, 0]),
+    "a player's bank pays and takes": (
+        BANKED, (1, 2, 3),
+        ((1, PlaceBet("small", 100)), (2, PlaceBet("big", 50)), (1, Done()), (2, Done())), [-50, 100, -50],
+    ),
+    "without its bank the round is void": (BANKED, (1, 2, 3), ((1, SMALL), (0, Leave())), [0, 0]),
+}  # fmt: skip
 
 
-def test_the_basic_game_is_played_in_turn_with_one_bet_each():
-    match = throw((1, 2, 3), seats=2, mode="basic")
-    assert why(match.submit(1, PlaceBet("big", 10))).code == "not_your_turn"
-    assert why(match.submit(0, PlaceBet("odd", 10))).code == "unknown_selection"
-    assert why(match.submit(0, Roll())).code == "wait_for_bets"
-    play(match, (0, PlaceBet("big", 10)))
-    assert why(match.submit(0, PlaceBet("big", 10))).code == "already_done"
+@pytest.mark.parametrize(("options", "dice", "moves", "expected"), ROUNDS.values(), ids=ROUNDS)
+def test_rounds(options, dice, moves, expected):
+    match = throw(dice, *moves, seats=len(expected), **options)
+    assert nets(match) == expected
+    assert match.outcome is not None
+    void = expected == [0, 0]
+    assert (match.outcome.reason == "void", settled(match).result(0) == "void") == (void, void)
 
 
-def test_only_the_first_seat_throws_and_only_once():
-    match = throw((1, 2, 3), (0, PlaceBet("big", 10)), (1, PlaceBet("small", 10)), seats=2)
-    assert why(match.submit(1, Roll())).code == "roller_only"
-    play(match, (0, Roll()))
-    assert why(match.submit(0, Roll())).code == "match_over"
+def test_time_locks_the_bets_and_throws():
+    match = throw((4, 5, 6), (0, BIG))
+    match.submit(HOST, Timeout(0, absent=True))
+    assert nets(match) == [10]
 
 
-@pytest.mark.parametrize("amount", [0, -5, 9, 10.5, 1001, 10**9])
-def test_bad_amounts_name_the_range(amount):
-    match = throw((1, 2, 3))
-    refusal = refuses(GAME, match, 0, {"type": "PLACE_BET", "selection": "big", "amount": amount})
-    assert (refusal.code, refusal.details["min"], refusal.details["max"]) == ("bad_amount", 10, 1000)
-
-
-@pytest.mark.parametrize("selection", ["", "total:3", "total:18", "single:7", "pair:2-1", "pair:1-1", "huge"])
-def test_unknown_selections(selection):
-    raw = {"type": "PLACE_BET", "selection": selection, "amount": 10}
-    assert refuses(GAME, throw((1, 2, 3)), 0, raw).code == "unknown_selection"
-
-
-def test_a_bet_above_the_balance():
-    match = throw((1, 2, 3), stakes=(50,))
-    play(match, (0, PlaceBet("big", 40)))
-    refusal = refuses(GAME, match, 0, {"type": "PLACE_BET", "selection": "odd", "amount": 20})
-    assert refusal.details["max"] == 10
+def test_version_1_waited_for_ever_for_a_throw_of_somebody_who_was_gone():
+    first = Match.new(GAME.at_version(1), secret=b"s", seats=3, options=BASIC)
+    assert play(first, (0, Leave()), (1, SMALL), (2, BIG)).active == (0,)
 
 
 def test_the_same_selection_adds_up_and_everything_can_be_taken_back():
     match = throw((1, 2, 3), (0, PlaceBet("big", 600)), (0, PlaceBet("big", 400)))
     assert match.state.core.players[0].bets == {"big": 1000}
-    assert why(match.submit(0, PlaceBet("big", 10))).code == "bad_amount"
     play(match, (0, ClearBets()))
     assert match.state.core.players[0].stack == 2000
-    assert why(match.submit(0, ClearBets())).code == "no_bets"
 
 
-def test_no_bets_at_all_are_a_void_round():
-    match = throw((1, 2, 3), (0, Done()))
-    assert match.outcome is not None
-    assert match.outcome.reason == "void"
-    assert settled(GAME, match).result(0) == "void"
+# What is refused: at which table, after what, who plays what, and how it is answered
+
+WIRE = {"type": "PLACE_BET", "selection": "big", "amount": 10}
+RANGE = {"code": "bad_amount", "min": 10, "max": 1000}
+REFUSED: list[tuple[dict[str, Any], tuple[Any, ...], int, Any, dict[str, Any]]] = [
+    *(({}, (), 0, {**WIRE, "amount": each}, RANGE) for each in (0, -5, 9, 10.5, 1001, 10**9)),
+    *(
+        ({}, (), 0, {**WIRE, "selection": each}, {"code": "unknown_selection"})
+        for each in ("", "total:3", "total:18", "single:7", "pair:2-1", "pair:1-1", "huge")
+    ),
+    ({"stakes": (50, 50)}, ((0, PlaceBet("big", 40)),), 0, PlaceBet("odd", 20), {"code": "bad_amount", "max": 10}),
+    ({}, ((0, PlaceBet("big", 1000)),), 0, BIG, {"code": "bad_amount", "max": 0}),
+    ({}, (), 0, ClearBets(), {"code": "no_bets"}),
+    ({}, ((0, BIG), (1, SMALL)), 1, Roll(), {"code": "roller_only"}),
+    ({}, ((0, BIG), (1, SMALL), (0, Roll())), 0, Roll(), {"code": "match_over"}),
+    (BASIC, (), 1, BIG, {"code": "not_your_turn"}),
+    (BASIC, (), 0, PlaceBet("odd", 10), {"code": "unknown_selection"}),
+    (BASIC, (), 0, Roll(), {"code": "wait_for_bets", "seats": "0, 1"}),
+    (BASIC, ((0, BIG),), 0, BIG, {"code": "already_done"}),
+    (BANKED, (), 0, BIG, {"code": "banker_bets_not"}),
+    (
+        {**BANKED, "stakes": (1000, 1000)}, ((1, PlaceBet("big", 500)),), 1, PlaceBet("triple:6", 10),
+        {"code": "bank_limit", "bank": 1000, "loss": 1300},
+    ),
+]  # fmt: skip
 
 
-def test_time_locks_the_bets_and_throws():
-    match = Match.new(GAME, secret=b"s", seats=2, clock=PerTurn(20))
-    match.submit(0, PlaceBet("big", 10), at=1)
-    match.submit(HOST, Timeout(1), at=20_001)
-    match.submit(HOST, Timeout(0), at=40_002)
-    assert match.state.core.dice
+@pytest.mark.parametrize(("options", "before", "seat", "command", "answer"), REFUSED)
+def test_refused(options, before, seat, command, answer):
+    match = throw((1, 2, 3), *before, seats=2, **options)
+    assert answer.items() <= refusal(match, seat, command).items()
 
 
-def test_who_leaves_gets_his_bets_back():
-    match = throw((1, 2, 3), (0, PlaceBet("big", 10)), (1, PlaceBet("small", 10)), (1, Leave()), seats=2)
-    assert match.state.core.players[1].spent == 0
+@pytest.mark.parametrize(
+    ("options", "why"), [(BASIC, "seat_count"), ({"max_per_selection": 5}, "default_bet")]
+)
+def test_tables_that_cannot_be(options, why):
+    with pytest.raises(GameError, match=why):
+        GAME.table(1, options)
 
 
-def test_the_basic_game_goes_on_when_the_first_seat_has_left():
-    """Version 1 waited for ever for a throw of somebody who was gone."""
-    moves = ((0, Leave()), (1, PlaceBet("small", 10)), (2, PlaceBet("big", 10)))
-    assert nets(GAME, throw((1, 2, 3), *moves, seats=3, mode="basic")) == [0, 10, -10]
-    first = Match.new(GAME.at_version(1), secret=b"s", seats=3, options={"mode": "basic"})
-    assert play(first, *moves).active == (0,)
+# What a board is told
 
 
-# A player's bank
+@pytest.mark.parametrize(
+    ("options", "spot"),
+    [
+        ({}, Spot("big", 1)),
+        ({}, Spot("total:4", 60, total=4)),
+        ({"pay_table": "macau"}, Spot("total:17", 50, total=17)),
+        ({"total_9_12_pays": 7}, Spot("total:12", 7, total=12)),
+        ({}, Spot("single:3", 1, (3,))),
+        ({"pay_table": "macau"}, Spot("double:3", 8, (3, 3))),
+        ({}, Spot("triple:6", 180, (6, 6, 6))),
+        ({}, Spot("anytriple", 30)),
+        ({"pair_pays": 6}, Spot("pair:2-5", 6, (2, 5))),
+    ],
+)
+def test_a_place_on_the_cloth(options, spot):
+    assert spot in cloth(Rules(**options))
 
 
-def test_a_players_bank_pays_and_takes():
-    match = throw(
-        (1, 2, 3),
-        (1, PlaceBet("small", 100)),
-        (2, PlaceBet("big", 50)),
-        (1, Done()),
-        (2, Done()),
-        seats=3,
-        bank="seat1",
-    )
-    assert nets(GAME, match) == [-50, 100, -50]
-    paid = settled(GAME, match)
-    assert sum(paid.pays.values()) == sum(paid.spent.values())
+def test_the_cloth_has_every_selection_once_and_the_basic_one_two():
+    assert [spot.selection for spot in cloth(Rules())] == list(SELECTIONS)
+    assert [spot.selection for spot in cloth(Rules(mode="basic"))] == ["big", "small"]
 
 
-def test_a_bet_that_the_bank_could_not_pay_is_refused():
-    match = throw((1, 2, 3), seats=2, bank="seat1", stakes=(1000, 1000))
-    assert why(match.submit(0, PlaceBet("big", 10))).code == "banker_bets_not"
-    play(match, (1, PlaceBet("big", 500)))
-    refusal = refuses(GAME, match, 1, {"type": "PLACE_BET", "selection": "triple:6", "amount": 10})
-    assert (refusal.code, refusal.details["bank"], refusal.details["loss"]) == ("bank_limit", 1000, 1300)
-
-
-def test_without_its_bank_the_round_is_void():
-    match = throw((1, 2, 3), (1, PlaceBet("small", 100)), (0, Leave()), seats=2, bank="seat1")
-    assert nets(GAME, match) == [0, 0]
-
-
-def test_tables_that_cannot_be():
-    with pytest.raises(GameError, match="seat_count"):
-        GAME.table(1, {"mode": "basic"})
-    with pytest.raises(GameError, match="default_bet"):
-        GAME.table(1, {"max_per_selection": 5})
-
-
-def test_the_hard_bot_bets_where_it_costs_least():
-    assert set(best_selections(Rules())) == {"big", "small", "odd", "even"}
+def test_what_the_dice_have_made_good():
+    match = throw((1, 2, 6), *bets(("big", 20), ("small", 20), ("pair:1-2", 10))[:-1])
+    assert (match.view(0).facts.won, match.view(0).facts.gains) == ((), ())
+    facts = play(match, (0, Done())).view(0).facts
+    good = [selection for selection in SELECTIONS if odds(selection, (1, 2, 6), Rules())]
+    assert [facts.cloth[at].selection for at in facts.won] == good
+    assert facts.gains == ({"small": 20, "pair:1-2": 50},)

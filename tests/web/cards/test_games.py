@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -66,8 +67,63 @@ def test_a_practice_game_to_its_end(people: Folk, game: str) -> None:
     expect(person.at("table")).to_be_visible()
     assert violations(person.page) == []
     play_out(person, targets)
+    told = check_result(person, seats)
     person.at("button-next").click()
     expect(person.at("button-next")).to_be_hidden()
+    open_the_last_hand(person, told)
+
+
+def check_result(person: Person, seats: int) -> str:
+    """The result tells every seat and one number for what one won or lost; one's own hand stays in sight."""
+    result = person.at("result")
+    expect(result).to_be_visible()
+    expect(result.locator("[data-seat]:not([data-seat='-1'])")).to_have_count(seats)
+    numbers = result.locator("header .net, .mine .net").all_inner_texts()
+    assert len(set(numbers)) <= 1, numbers
+    if person.page.locator('[data-target="hand"]').count() > 0:
+        expect(person.at("hand")).to_be_in_viewport()
+    assert violations(person.page) == []
+    return str(result.locator("h2").inner_text())
+
+
+def open_the_last_hand(person: Person, told: str) -> None:
+    """It is there while the next one is played, and after the page was loaded again."""
+    person.page.reload()
+    person.press("button-last")
+    dialog = person.page.get_by_role("dialog", name="Last hand")
+    expect(dialog.get_by_role("heading", name=told)).to_be_visible()
+    assert violations(person.page) == []
+    dialog.get_by_role("button", name="Close").click()
+
+
+def test_bets_on_spots_are_taken_back_one_by_one_and_laid_again(people: Folk) -> None:
+    person = people()
+    practise(person, "touzi_bao", 2)
+    for spot in ("bet-big", "bet-odd"):
+        person.press(spot)
+        expect(person.at(spot)).to_contain_text("yours 10")
+    person.press("button-undo")
+    expect(person.at("bet-odd")).not_to_contain_text("yours")
+    expect(person.at("bet-big")).to_contain_text("yours 10")
+    person.press("button-done")
+    person.press("button-next")
+    person.press("button-again")
+    expect(person.at("bet-big")).to_contain_text("yours 10")
+    expect(person.page.get_by_role("list", name="Throws before").locator("li")).to_have_count(1)
+    person.press("button-clear")
+    expect(person.at("bet-big")).not_to_contain_text("yours")
+
+
+def test_a_score_runs_through_a_session_without_stacks(people: Folk) -> None:
+    person = people()
+    practise(person, "niuniu", 2)
+    total = 0
+    for hand in range(1, 4):
+        person.press("button-reveal")
+        total += int(person.at("result").locator("header .net").inner_text().replace(",", ""))
+        told = f"{total:+,}" if total else "0"
+        expect(person.at("score")).to_have_text(re.compile(rf"^{re.escape(told)}\s*in {hand} hands?$"))
+        person.press("button-next")
 
 
 def test_a_game_without_rules(people: Folk) -> None:

@@ -25,7 +25,7 @@ from boardwright.store.books import wallet
 from tests.web.axe import violations
 from tests.web.cards.conftest import Host, Person
 from tests.web.conftest import PATIENCE_MS
-from tests.web.people import open_table
+from tests.web.people import open_table, sit_down
 
 STACKS = (4000, 300, 600, 1200, 4000, 4000)
 """By seat. The first has the button; the small ones go all in, the deep ones play on beside them."""
@@ -40,7 +40,7 @@ def table(people: Folk, server: Host) -> list[Person]:
     owner, *guests = sitting
     code = open_table(owner.page, "Side pots", "texas_holdem")
     for guest in guests:
-        guest.page.goto(f"/rooms/{code}")
+        sit_down(guest.page, code)
         expect(guest.page.get_by_role("button", name="I am ready")).to_be_visible()
     server.give({each.id: chips for each, chips in zip(sitting, STACKS, strict=True)})
     for guest in guests:
@@ -212,8 +212,10 @@ def test_a_changed_card_fails(people: Folk, tmp_path: Path, monkeypatch: pytest.
 
 def practise(person: Person, game: str, seats: int) -> None:
     person.page.goto(f"/play/{game}")
+    play = person.page.get_by_role("button", name="Play", exact=True)
+    expect(play).to_be_visible()
     choice = person.page.get_by_role("radio", name=str(seats), exact=True)
-    if choice.count() > 0:
+    if choice.count() > 0:  # there is nothing to choose where a game has one number of seats
         choice.check(force=True)
-    person.page.get_by_role("button", name="Play", exact=True).click()
+    play.click()
     expect(person.page).to_have_url(re.compile("/match/"))

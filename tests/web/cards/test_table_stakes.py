@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from boardwright.store.books import wallet
 from tests.web.axe import violations
 from tests.web.cards.conftest import Host, Person
-from tests.web.people import open_table
+from tests.web.people import open_table, sit_down
 
 Folk = Callable[..., Person]
 BY_HAND = "localStorage.setItem('boardwright.settings', JSON.stringify({ next_hand: false }))"
@@ -32,7 +32,7 @@ def test_chips_are_bought_stay_on_the_table_and_come_back(people: Folk, server: 
     a.page.get_by_role("button", name="Change", exact=True).click()
     a.page.get_by_role("dialog").get_by_label("Chips", exact=True).select_option("table")
     a.page.get_by_role("dialog").get_by_role("button", name="Save").click()
-    b.page.goto(f"/rooms/{code}")
+    sit_down(b.page, code)
 
     # Nobody is dealt in without chips; the dialog knows the bounds, by keyboard too.
     a.press("button-chips")

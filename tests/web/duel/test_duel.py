@@ -114,7 +114,7 @@ def test_by_keyboard_and_by_dragging(people, lay):
     me.sees("Roll 2 of 3")
     assert die.get_attribute("aria-label") == shown
     page.locator(".own .ab").first.hover()
-    me.expect(page.locator(".own .ab .tip").first).to_be_visible()
+    me.expect(page.locator(".own .ab .duel-tip").first).to_be_visible()
     assert violations(page) == []
 
 
@@ -138,8 +138,8 @@ def test_tokens_and_abilities_say_what_they_do(people, lay):
     other.page.wait_for_selector(".duel")
     tile = other.page.locator('[data-target="ability-shadow-dance"]')
     tile.hover()
-    other.expect(tile.locator(".tip")).to_be_visible()
-    other.expect(tile.locator(".tip")).to_have_attribute("data-words", re.compile("3 暗影"))
+    other.expect(tile.locator(".duel-tip")).to_be_visible()
+    other.expect(tile.locator(".duel-tip")).to_have_attribute("data-words", re.compile("3 暗影"))
     assert other.page.locator(".duel").inner_text().find("dicethrone.") < 0
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.axe import violations
@@ -45,8 +47,8 @@ def test_two_people_play_take_back_finish_and_play_again(people, lay):
     for each in (x, o, watcher):
         each.page.wait_for_url(lambda url: "/match/" in url and match not in url)
         each.sees_mark(4, "empty")
-    x.place(4)
-    o.sees_mark(4, "Cross")
+    o.place(4)  # the sides have changed
+    x.sees_mark(4, "Cross")
 
 
 def test_talk_at_the_table_stays_text(people, lay):
@@ -160,7 +162,9 @@ def test_practice_against_a_bot_and_again(people):
     before = me.page.url
     me.button("Rematch").click()
     me.page.wait_for_url(lambda url: url != before)
-    me.sees_mark(4, "empty")
+    # The bot begins this time.
+    expect(me.page.get_by_label(re.compile("Cross$"))).to_have_count(1)
+    expect(me.page.get_by_label(re.compile("empty$"))).to_have_count(8)
 
 
 def test_what_is_not_there_says_so_and_leads_on(people):

@@ -42,7 +42,7 @@ def test_a_replay_is_scrubbed_and_shared(people, lay, tmp_path):
     friend.button("Play").click()
     friend.sees("Move 5 of 5")
 
-    x.page.get_by_role("button", name=re.compile("marked row 2, column 2")).click()
+    x.page.get_by_role("button", name=re.compile("marked the centre")).click()
     x.sees("Move 4 of 5")
     with x.page.expect_download() as download:
         x.page.get_by_role("link", name="Download").click()

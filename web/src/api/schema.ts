@@ -120,6 +120,7 @@ export interface GameFacts {
   readonly stakes: StakesFacts | null
   readonly predicted: boolean
   readonly turn_seconds: number | null
+  readonly plays: number
 }
 
 export interface Goodbye {
@@ -222,6 +223,9 @@ export interface NewRoom {
   readonly permission?: "public" | "approval"
   readonly password?: string | null
   readonly spectators?: boolean
+  readonly listed?: boolean
+  readonly rated?: boolean
+  readonly absence?: "wait" | "play_on" | null
 }
 
 export interface NewRule {
@@ -287,6 +291,7 @@ export interface Rating {
 
 export interface Readiness {
   readonly database: "ok" | "away"
+  readonly writes: "ok" | "failing"
   readonly fanout: "ok" | "away"
 }
 
@@ -316,6 +321,30 @@ export interface RoomFacts {
   readonly base_bet: number
   readonly owner_name: string
   readonly created_at: number
+  readonly listed: boolean
+  readonly rated: boolean
+}
+
+export interface RoomFront {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly game: string
+  readonly status: "waiting" | "playing" | "closed"
+  readonly players: number
+  readonly max_players: number
+  readonly watchers: number
+  readonly permission: "public" | "approval"
+  readonly has_password: boolean
+  readonly min_bet: number
+  readonly max_bet: number
+  readonly base_bet: number
+  readonly owner_name: string
+  readonly created_at: number
+  readonly listed: boolean
+  readonly rated: boolean
+  readonly seated: boolean
+  readonly buy_in: readonly (number)[] | null
 }
 
 export interface RoomList {
@@ -399,6 +428,7 @@ export interface WantSession {
 
 export interface WantedGame {
   readonly game: string
+  readonly stakes?: number | null
 }
 
 export interface WantedRule {
@@ -620,7 +650,7 @@ export interface Routes {
     readonly path: { readonly room: string }
     readonly query: null
     readonly body: null
-    readonly answer: RoomFacts
+    readonly answer: RoomFront
   }
   readonly "DELETE /api/rooms/{room}": {
     readonly path: { readonly room: string }

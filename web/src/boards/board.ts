@@ -4,6 +4,7 @@
 import type { Component } from 'vue'
 import type { AnalysedLine } from '@/api/schema'
 import type { EffectRules, EffectsOf } from '@/effects/cues'
+import type { Settled } from '@/frame/cards/settlement'
 import type { Table } from '@/match/table'
 import type { GameTexts } from '@/match/texts'
 import type { AnyGame, Command, GameTypes, LogLine, View } from '@/match/types'
@@ -77,6 +78,8 @@ export interface BoardModule {
   readonly asks?: readonly string[]
   /** A card as the log shows it when somebody points at its name; gets `card`. */
   readonly preview?: Component
+  /** What the card with the result says of how it came about. */
+  readonly ending?: Component
   /** The board takes all the room there is, and shows players, phases, questions and actions by itself. */
   readonly wide?: boolean
   /** The choice of characters, drawn by the board; gets `selection`. */
@@ -86,6 +89,8 @@ export interface BoardModule {
   /** For tables where people sit around: the board shows the players itself and takes all the room there is, and this is
    * what one acts with, below it. The result is told on the board; the frame's card comes when it is asked for. */
   readonly dock?: Component
+  /** What was held, made and won in a hand that is over: the settlement card tells it. */
+  readonly settled?: (table: Table) => Settled
   /** Lines of the log that begin a part of the match: `flop`. */
   readonly heads?: readonly string[]
 }
@@ -93,13 +98,14 @@ export interface BoardModule {
 /** A board that knows its game: what it is told of events and views has their types. */
 export interface BoardOf<Game extends GameTypes> extends Omit<
   BoardModule,
-  'effects' | 'side' | 'handshake' | 'first' | 'undealt'
+  'effects' | 'side' | 'handshake' | 'first' | 'undealt' | 'settled'
 > {
   readonly effects?: EffectsOf<Game>
   readonly side?: (seat: number, view: View<Game>) => Side
   readonly handshake?: (view: View<Game>) => Handshake | null
   readonly first?: (view: View<Game>) => number
   readonly undealt?: (options: Readonly<Game['options']>) => boolean
+  readonly settled?: (table: Table<Game>) => Settled
 }
 
 /** The one place where a board's knowledge of its game is taken on trust: the registry calls it for that game alone. */

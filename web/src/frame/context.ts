@@ -15,7 +15,7 @@ import {
 import { hasText, t } from '@/i18n'
 import { loadBoard, type BoardModule, type Side } from '@/boards/board'
 import type { Table } from '@/match/table'
-import { SPECTATOR, type AnyGame, type Command, type GameTypes } from '@/match/types'
+import { activeOf, SPECTATOR, type AnyGame, type Command, type GameTypes } from '@/match/types'
 import { LEVELS } from './levels'
 import { playerName } from './names'
 
@@ -66,7 +66,7 @@ export function provideFrame(table: Table, bottomSeat: () => number | null = () 
     },
     { immediate: true },
   )
-  const active = computed(() => state.view?.sys.active ?? [])
+  const active = computed(() => activeOf(state.view))
   const bottom = computed(() => bottomSeat() ?? (state.seat === SPECTATOR ? 0 : state.seat))
   const shared = computed(
     () => state.mode === 'local' && state.presence.filter((each) => each.player).length > 1,

@@ -1,5 +1,5 @@
 /** Phases in which one has no choice pass by themselves, for whoever wants it; never in the middle of a question. */
-import { onUnmounted, watch } from 'vue'
+import { onScopeDispose, watch } from 'vue'
 import { beat, settings } from '@/settings'
 import type { Table } from '@/match/table'
 import type { Command } from '@/match/types'
@@ -26,7 +26,7 @@ export function useAutoPass(table: Table): void {
     clearTimeout(timer)
     if (command) timer = setTimeout(() => due() && void table.play(command), Math.max(LEAST_MS, beat() / 2))
   })
-  onUnmounted(() => {
+  onScopeDispose(() => {
     stop()
     clearTimeout(timer)
   })

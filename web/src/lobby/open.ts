@@ -2,11 +2,11 @@
 import { connection } from '@/net/socket'
 import { get } from '@/api/http'
 import type { GameFacts } from '@/api/types'
-import type { Created, CreateRoom, Ok, RoomCard } from '@/protocol'
+import type { Created, RoomCreate, Ok, RoomCard } from '@/protocol'
 import { t } from '@/i18n'
 import { ensureSession, me } from '@/session'
 
-export type NewRoom = Partial<Omit<CreateRoom, 'type' | 'seq'>> & { game: string }
+export type NewRoom = Partial<Omit<RoomCreate, 'type' | 'seq'>> & { game: string }
 
 /** Open a room, sit down, and know its code. */
 export async function openRoom(wanted: NewRoom): Promise<string> {
@@ -15,9 +15,11 @@ export async function openRoom(wanted: NewRoom): Promise<string> {
   return opened(await connection.ask<Ok>({ type: 'room.create', ...wanted, name } as never))
 }
 
-export async function quickMatch(game: string): Promise<string> {
+/** A seat where one can be had at once, for no more than what the game usually costs: that was said before. */
+export async function quickMatch(game: GameFacts): Promise<string> {
   await ensureSession()
-  return opened(await connection.ask<Ok>({ type: 'room.quick', game }))
+  const stakes = game.stakes?.base ?? null
+  return opened(await connection.ask<Ok>({ type: 'room.quick', game: game.id, stakes }))
 }
 
 /** A match against bots, at once: as few of them as the game needs, of middling strength. */

@@ -2,10 +2,10 @@
 import { shallowReactive } from 'vue'
 import {
   Code,
-  type Changed,
-  type ChatLine,
-  type LegalCommands,
-  type LogLines,
+  type Update,
+  type ServerChat,
+  type ServerLegal,
+  type ServerLog,
   type Reveal,
   type State,
 } from '@/protocol'
@@ -21,7 +21,7 @@ import { sharing } from './sharing'
 import { EventStream } from './stream'
 import { emptyState, type Table, type TableState } from './table'
 import { GameTexts } from './texts'
-import { lineOf, SPECTATOR, type Command, type GameEvent, type View } from './types'
+import { activeOf, lineOf, SPECTATOR, type Command, type GameEvent, type View } from './types'
 
 export interface MatchState extends TableState {
   readonly id: string
@@ -29,7 +29,7 @@ export interface MatchState extends TableState {
   reveal: Reveal | null
   /** The match that the players agreed to play after this one. */
   next: string | null
-  chat: readonly ChatLine[]
+  chat: readonly ServerChat[]
   /** Is what is shown foretold, and not yet confirmed? */
   foretold: boolean
   /** Why the match cannot be shown at all. */
@@ -217,7 +217,7 @@ export class LiveMatch implements Table {
   }
 
   /** One's own move is there already, or comes at once; those of others have a beat each. */
-  private take(message: Changed): void {
+  private take(message: Update): void {
     if (message.seq == null) {
       this.gate.show(() => this.change(message), (message.events ?? []).length === 0)
       return
@@ -227,7 +227,7 @@ export class LiveMatch implements Table {
     this.gate.rest()
   }
 
-  private change(message: Changed): void {
+  private change(message: Update): void {
     const { state } = this
     const before = this.prediction.truth
     const since = message.since ?? message.version - 1
@@ -247,7 +247,7 @@ export class LiveMatch implements Table {
   }
 
   /** What may be done, if the server tells it: nothing, where it is left out. */
-  private told(message: State | Changed): readonly Command[] | null {
+  private told(message: State | Update): readonly Command[] | null {
     return this.toldLegal ? ((message.legal ?? []) as readonly Command[]) : null
   }
 
@@ -267,7 +267,7 @@ export class LiveMatch implements Table {
   }
 
   private isMine(view: View | null): boolean {
-    return view?.sys.active.includes(this.state.seat) ?? false
+    return activeOf(view).includes(this.state.seat)
   }
 
   // The rules in the page
@@ -328,7 +328,7 @@ export class LiveMatch implements Table {
    * seen from here. */
   private async thinkForAnother(): Promise<void> {
     const view = this.prediction.truth
-    const seat = view?.sys.active[0]
+    const [seat] = activeOf(view)
     if (view === null || seat === undefined) return
     const sight = { ...this.sight, seat }
     const commands = (await this.foresight.legal(this.rules, sight, view)) ?? []
@@ -365,7 +365,7 @@ export class LiveMatch implements Table {
     }
     this.asking = true
     try {
-      const answer = await this.connection.ask<LegalCommands>({ type: 'legal', match: this.id })
+      const answer = await this.connection.ask<ServerLegal>({ type: 'legal', match: this.id })
       const view = this.prediction.truth
       const { version } = this.state
       if (view !== null && answer.version === version)
@@ -396,7 +396,7 @@ export class LiveMatch implements Table {
   private async askLog(): Promise<void> {
     if (this.hasLog) return
     this.hasLog = true
-    const answer = await this.connection.ask<LogLines>({ type: 'log', match: this.id }).catch(() => null)
+    const answer = await this.connection.ask<ServerLog>({ type: 'log', match: this.id }).catch(() => null)
     if (answer === null) {
       this.hasLog = false
       return
@@ -409,7 +409,7 @@ export class LiveMatch implements Table {
     this.state.lines = [...told, ...this.state.lines.filter((line) => line.id > last)]
   }
 
-  private hear(line: ChatLine): void {
+  private hear(line: ServerChat): void {
     const known = this.state.chat.some((said) => said.id === line.id && said.at === line.at)
     if (!known) this.state.chat = [...this.state.chat, line].slice(-100)
   }

@@ -100,8 +100,8 @@ export interface SysView {
   readonly turn: number
   readonly gameover: Outcome | null
   readonly wait: Wait | null
-  /** Whose move it is. */
-  readonly active: readonly number[]
+  /** Whose move it is, or the field of the core that says so: `activeOf` reads either. */
+  readonly active: readonly number[] | string
   readonly undo?: {
     readonly count: number
     readonly request: { readonly seat: number; readonly approvals: readonly number[] } | null
@@ -139,6 +139,16 @@ export const SPECTATOR = -1
 
 export function isHidden(value: unknown): value is Hidden {
   return typeof value === 'object' && value !== null && 'hidden' in value
+}
+
+/** Whose move it is. `waiting.0`: only the first whom `core.waiting` names. */
+export function activeOf(view: Pick<View, 'core' | 'sys'> | null | undefined): readonly number[] {
+  const told = view?.sys.active ?? []
+  if (typeof told !== 'string') return told
+  const [field = '', first] = told.split('.')
+  const seats = (view?.core as Readonly<Record<string, number | readonly number[] | null>>)[field] ?? []
+  const all = typeof seats === 'number' ? [seats] : seats
+  return first === undefined ? all : all.slice(0, 1)
 }
 
 /** Lines travel as `[key, seat, segments, id, seq]`. */

@@ -1,4 +1,6 @@
 /** Chips in a room: who will be dealt in, and what is missing for it. */
+import type { RoomFront } from '@/api/schema'
+import { number, t } from '@/i18n'
 import type { Member, RoomState } from '@/protocol'
 
 export const LOAN_STEP = 100
@@ -44,4 +46,17 @@ export function shortOf(state: RoomState, member: Member, wallet: number): numbe
 /** The smallest loan that is lent and would do. */
 export function loanFor(short: number): number {
   return Math.min(MOST_LENT, Math.max(LOAN_STEP, Math.ceil(short / LOAN_STEP) * LOAN_STEP))
+}
+
+/** What one has to have to sit down: the smallest buy-in, or the base bet. */
+export function entryOf(front: Pick<RoomFront, 'base_bet' | 'buy_in'>): number {
+  return front.buy_in?.[0] ?? front.base_bet
+}
+
+/** What it costs to play here, said before one sits down. */
+export function stakesText(front: Pick<RoomFront, 'base_bet' | 'buy_in'>): string {
+  const n = number(front.base_bet)
+  if (!front.buy_in) return t('door.stakes_bet', { n })
+  const [least = 0, most = 0] = front.buy_in
+  return t('door.stakes_buy', { n, least: number(least), most: number(most) })
 }

@@ -3,11 +3,12 @@ import { computed, onUnmounted, reactive, shallowRef } from 'vue'
 import { get } from '@/api/http'
 import { connection, Denied } from '@/net/socket'
 import type { Question } from '@/net/connection'
+import type { RoomFront } from '@/api/schema'
 import type { RoomEvent, RoomLine, RoomRemoved, RoomRejected, RoomResult, RoomState } from '@/protocol'
 import { ensureSession } from '@/session'
 
 export type Phase =
-  'entering' | 'in' | 'password' | 'knock' | 'pending' | 'full' | 'missing' | 'removed' | 'refused'
+  'entering' | 'stakes' | 'in' | 'password' | 'knock' | 'pending' | 'full' | 'missing' | 'removed' | 'refused'
 
 /** A line of chat, or something that happened. */
 export type Entry = { key: string; at: number } & (
@@ -26,6 +27,8 @@ export interface RoomHandlers {
   match(match: string, seat: number): void
   settled?(results: readonly RoomResult[]): void
   idle?(seconds: number): void
+  /** Is there something about the room that one should agree to before one sits down? */
+  asksFirst?(front: RoomFront): boolean
 }
 
 export function useRoom(code: string, watching: boolean, handlers: RoomHandlers) {
@@ -36,6 +39,8 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
     removed: null as RoomRemoved['reason'] | null,
     rejected: null as RoomRejected['reason'] | null,
     entries: [] as Entry[],
+    /** What one is asked to agree to. */
+    front: null as RoomFront | null,
   })
   let events = 0
   let id: string | null = null
@@ -45,6 +50,21 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
   const myId = computed(() => connection.state.player)
   const mySeat = computed(() => state.value?.members.find((member) => member.player === myId.value) ?? null)
   const iAmOwner = computed(() => state.value !== null && state.value.owner === myId.value)
+
+  /** Sit down, unless there is something to be said first. */
+  async function arrive(): Promise<void> {
+    const front = await look()
+    if (front && handlers.asksFirst?.(front)) {
+      view.front = front
+      view.phase = 'stakes'
+    } else await enter()
+  }
+
+  /** What the room shows to whoever stands at its door; whatever is wrong with it is said when one goes in. */
+  async function look(): Promise<RoomFront | null> {
+    if (!handlers.asksFirst || watching) return null
+    return get<RoomFront>(`/api/rooms/${encodeURIComponent(code)}`).catch(() => null)
+  }
 
   async function enter(how: { password?: string; watch?: boolean } = {}): Promise<void> {
     password = how.password ?? password
@@ -152,7 +172,8 @@ export function useRoom(code: string, watching: boolean, handlers: RoomHandlers)
       view.phase = 'removed'
     }),
     connection.whenOpen(() => {
-      if (view.phase === 'entering' || view.phase === 'in') void enter({ watch: watching || isWatching() })
+      if (view.phase === 'in') void enter({ watch: watching || isWatching() })
+      else if (view.phase === 'entering') void arrive()
     }),
   ]
 

@@ -5,7 +5,7 @@
 import { onUnmounted, reactive, watch } from 'vue'
 import { get } from '@/api/http'
 import { connection } from '@/net/socket'
-import type { VoicePeer, VoiceSignal } from '@/protocol'
+import type { VoicePeer, ServerVoiceSignal } from '@/protocol'
 import { settings } from '@/settings'
 import { levelMeter, type Meter } from './level'
 
@@ -111,7 +111,7 @@ function openVoice(room: () => string | null) {
     void connection.ask({ type: 'voice.state', room: id, muted: view.muted, speaking }).catch(() => undefined)
   }
 
-  function signal(to: string, kind: VoiceSignal['kind'], data: unknown): void {
+  function signal(to: string, kind: ServerVoiceSignal['kind'], data: unknown): void {
     const id = room()
     if (!id) return
     void connection
@@ -150,7 +150,7 @@ function openVoice(room: () => string | null) {
     signal(player, 'offer', offer)
   }
 
-  async function hear(message: VoiceSignal): Promise<void> {
+  async function hear(message: ServerVoiceSignal): Promise<void> {
     const from = message.from
     const data = JSON.parse(message.data) as unknown
     const { link } = lineTo(from)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from boardwright.engine.types import Seat
 
 
-class Pot(Struct, frozen=True, gc=False):
+class Pot(Struct, frozen=True, gc=False, array_like=True):
     """Chips that lie together, and the seats that can win them."""
 
     amount: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypedDict, Unpack
 
+from boardwright.engine.endless import StepTooLong, steps_stop
 from boardwright.engine.game import Game
 from boardwright.engine.testing.play import (
     MOST_COMMANDS,
@@ -19,10 +20,12 @@ from boardwright.engine.testing.properties import OF_GAMES, OF_MATCHES, PROPERTI
 from boardwright.engine.testing.report import CheckReport, Problem
 from boardwright.engine.testing.settings import Setting, settings_of
 from boardwright.engine.testing.shrink import shrink
-from boardwright.engine.testing.walk import NO_ERRORS, Broken, Walk, as_broken
+from boardwright.engine.testing.walk import NO_ERRORS, Broken, Walk, as_broken, blame
 
 GAMES = 4
 FRESH_TRIES = 60
+STEP_SECONDS = 10.0
+"""Of the processor's time. A step that takes longer counts as one that never ends."""
 Progress = Callable[[int, int], object]
 
 
@@ -62,11 +65,14 @@ def check_report(
     """
     check = _Check(game, tuple(properties), most_commands, habits)
     tables = [(setting, seed) for setting in settings_of(game) for seed in seeds or range(games)]
-    for done, (setting, seed) in enumerate(tables):
-        if progress is not None:
-            progress(done, len(tables) + 1)
-        check.match(setting, seed)
-    check.game_itself()
+    with steps_stop(STEP_SECONDS, callers=(__package__,)):
+        for done, (setting, seed) in enumerate(tables):
+            if progress is not None:
+                progress(done, len(tables) + 1)
+            check.match(setting, seed)
+            if check.is_endless:  # and so might be all that follows
+                return check.report()
+        check.game_itself()
     if progress is not None:
         progress(len(tables) + 1, len(tables) + 1)
     return check.report()
@@ -87,6 +93,7 @@ class _Check:
         self._habits = habits
         self._problems: dict[tuple[str, str], Problem] = {}
         self._finished: set[str] = set()
+        self.is_endless = False
         self._matches = 0
         self._commands = 0
 
@@ -102,6 +109,14 @@ class _Check:
         moves = self._played(setting, seed)
         self._matches += 1
         self._commands += len(moves)
+        if self.is_endless:
+            return
+        try:
+            self._look_at(setting, seed, moves)
+        except StepTooLong as error:
+            self._never_ends(setting, seed, moves, error)
+
+    def _look_at(self, setting: Setting, seed: int, moves: list[Move]) -> None:
         for name, look in OF_MATCHES.items():
             if name in self._properties and name not in self._finished:
                 trial = _Trial(self._game, setting, seed, name, look)
@@ -121,6 +136,9 @@ class _Check:
 
     def _failed(self, setting: Setting, seed: int, failure: PlayFailed) -> list[Move]:
         """Random play broke off: note why, and go on with the moves that went well."""
+        if isinstance(failure.error, StepTooLong):
+            self._never_ends(setting, seed, failure.moves, failure.error)
+            return failure.moves[:-1]
         if failure.error is not None:
             trial = _Trial(self._game, setting, seed, NO_ERRORS, _walk_on)
             self._keep(trial, as_broken(failure.error, self._game), failure.moves)
@@ -129,6 +147,12 @@ class _Check:
             message = f"random play has no end after {self._most_commands} commands"
             self._add(Problem(self._game.reference, "ends", "outcome", message, seed, setting))
         return failure.moves
+
+    def _never_ends(self, setting: Setting, seed: int, moves: Sequence[Move], error: StepTooLong) -> None:
+        """Nobody looks for a shorter way there: each try would take as long."""
+        self.is_endless = True
+        hook = blame(error, self._game)
+        self._add(Problem(self._game.reference, "steps_end", hook, str(error), seed, setting, tuple(moves)))
 
     def _keep(self, trial: _Trial, broken: Broken, moves: Sequence[Move]) -> None:
         broke = broken.property or trial.name
@@ -204,6 +228,8 @@ class _Trial:
             self._look(walk)
         except Broken as broken:
             return broken
+        except StepTooLong:
+            raise
         except Exception as error:
             return as_broken(error, self.game)
         finally:

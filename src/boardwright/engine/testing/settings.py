@@ -48,6 +48,13 @@ def settings_of(game: Game) -> list[Setting]:
     return [setting for setting in different.values() if _can_be_laid(game, setting)]
 
 
+def full_tables(game: Game) -> list[Setting]:
+    """Every seat taken; then one option after the other at each of its edges."""
+    seats, base = game.manifest.most_seats, _required(game)
+    settings = [Setting(seats, base), *(Setting(seats, {**base, **change}) for change in _changes(game))]
+    return [setting for setting in settings if _can_be_laid(game, setting)]
+
+
 def _required(game: Game) -> dict[str, Any]:
     """A value for each option that has no default."""
     return {

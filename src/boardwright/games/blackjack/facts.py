@@ -2,32 +2,49 @@
 
 from __future__ import annotations
 
-from boardwright.engine.api import Facts, PerSeat, Struct
-from boardwright.games.blackjack.hands import total
-from boardwright.games.blackjack.types import TARGET, Cards, Round
+from typing import Literal
 
+from boardwright.engine.api import Facts, PerSeat
+from boardwright.games.blackjack.hands import against_natural, box_pays, total
+from boardwright.games.blackjack.types import TARGET, Box, Cards, Result, Round, Rules, effective
 
-class Points(Struct, frozen=True, gc=False):
-    points: int
-    soft: bool
-    """An ace counts eleven, and more cards could make it one."""
-    bust: bool
+Verdict = Literal[1, 0, -1]
+"""Won, a push, lost."""
+
+Count = int | tuple[int, int]
+"""What cards count: 17; or (7, 17), as long as an ace may still be one or eleven."""
 
 
 class BlackjackFacts(Facts):
-    boxes: PerSeat[tuple[Points, ...]]
-    dealer: tuple[Points, ...]
+    boxes: PerSeat[tuple[Count, ...]]
+    dealer: tuple[Count, ...]
     """After the first card, after the second, and so on: the dealer draws one after the other."""
+    bust: bool = False
+    """Is the dealer?"""
+    verdicts: PerSeat[tuple[Verdict, ...]] = ()
+    """At the end: how each hand fared against the dealer; left out where all have lost."""
 
 
-def facts_of(round: Round) -> BlackjackFacts:
-    cards = tuple(round.dealer)
+def facts_of(round: Round, rules: Rules) -> BlackjackFacts:
+    dealer = tuple(round.dealer)
     return BlackjackFacts(
-        tuple(tuple(_points(box.cards) for box in player.boxes) for player in round.players),
-        tuple(_points(cards[: at + 1]) for at in range(len(cards))),
+        tuple(tuple(count(box.cards) for box in player.boxes) for player in round.players),
+        tuple(count(dealer[: at + 1]) for at in range(len(dealer))),
+        total(dealer)[0] > TARGET,
+        () if round.result is None else _verdicts(round, round.result, effective(rules)),
     )
 
 
-def _points(cards: Cards) -> Points:
+def _verdicts(round: Round, result: Result, rules: Rules) -> PerSeat[tuple[Verdict, ...]]:
+    def verdict(box: Box) -> Verdict:
+        beaten = result.natural
+        back = against_natural((box,), box.bet, rules) if beaten else box_pays(box, result.dealer, rules)
+        return 1 if back > box.bet else 0 if back == box.bet else -1
+
+    verdicts = tuple(tuple(map(verdict, player.boxes)) for player in round.players)
+    return verdicts if any(max(boxes, default=-1) >= 0 for boxes in verdicts) else ()
+
+
+def count(cards: Cards) -> Count:
     points, soft = total(tuple(cards))
-    return Points(points, soft and points < TARGET, points > TARGET)
+    return (points - 10, points) if soft and points < TARGET else points

@@ -111,17 +111,10 @@ class Insurance(kit.Phase[Round]):
     def check(self, match: Position[Round], seat: Seat, command: Insure | Decline) -> Refusal | None:
         if isinstance(command, Decline):
             return None
-        most = most_insurance(match.core, seat)
-        return kit.check_amount(most if command.amount is None else command.amount, 1, most)
+        return kit.check_amount(insured(match.core, seat, command), 1, most_insurance(match.core, seat))
 
-    def play(
-        self, match: Position[Round], seat: Seat, command: Insure | Decline, chance: Chance
-    ) -> Iterator[Event]:
-        if isinstance(command, Decline):
-            yield Insured(seat, 0)
-        else:
-            most = most_insurance(match.core, seat)
-            yield Insured(seat, most if command.amount is None else int(command.amount))
+    def play(self, match: Position[Round], seat: Seat, command: Any, chance: Chance) -> Iterator[Event]:
+        yield Insured(seat, int(insured(match.core, seat, command)))
 
     def choices(self, match: Position[Round], seat: Seat) -> Iterable[Command]:
         return (Decline(), Insure()) if most_insurance(match.core, seat) else (Decline(),)
@@ -190,7 +183,7 @@ class Blackjack(kit.Lending, kit.Rounds[Round]):
 
     def setup(self, table: Table, chance: Chance) -> Round:
         rules = effective(table.options)
-        base = kit.base_of(table, BASE, rules.base_bet)
+        base = kit.base_of(table, BASE)
         stacks = kit.stacks_of(table, rules.buy_in)
         core = Round(
             tuple(map(Player, stacks)),
@@ -205,6 +198,9 @@ class Blackjack(kit.Lending, kit.Rounds[Round]):
         for seat in table.seats:
             core = bet_placed(core, BetPlaced(seat, min(base, stacks[seat])))
         return dealt(core, deal(core, rules, chance))
+
+    def active_at(self, core: Round) -> str:
+        return "waiting" if core.waiting else "turn"
 
     def begin(self, match: Position[Round], chance: Chance) -> Iterable[Event]:
         return self.go_on(match, chance)
@@ -254,7 +250,7 @@ class Blackjack(kit.Lending, kit.Rounds[Round]):
         return draw(match.core, seat)
 
     def facts(self, match: Position[Round], seat: Seat) -> BlackjackFacts:
-        return facts_of(match.core)
+        return facts_of(match.core, match.options)
 
     reducers = {
         BetPlaced: bet_placed,
@@ -310,6 +306,12 @@ def bet_range(core: Round, seat: Seat) -> tuple[int, int]:
 def most_insurance(core: Round, seat: Seat) -> int:
     player = core.players[seat]
     return min(player.bet // 2, player.stack)
+
+
+def insured(core: Round, seat: Seat, command: Insure | Decline) -> kit.Amount:
+    if isinstance(command, Decline):
+        return 0
+    return most_insurance(core, seat) if command.amount is None else command.amount
 
 
 # A player's move

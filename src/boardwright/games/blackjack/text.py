@@ -30,7 +30,8 @@ def _by_chips(match: Position[Round], seat: Seat, event: Insured) -> Iterator[Li
 
 
 def _by_move(match: Position[Round], seat: Seat, event: Moved) -> Iterator[Line]:
-    yield Line(event.move, event.seat, (Value("cards", cards(event)),))
+    drawn = [Value("cards", cards(event))] if event.cards else []
+    yield Line(event.move, event.seat, tuple(drawn))
 
 
 LOG = log_of(

@@ -49,6 +49,10 @@ class CardDuel(Domain[Duel]):
         hp = table.options.hp
         return Duel({seat: Fighter(hp, hp) for seat in table.seats}, table.options.max_turns)
 
+    def next_seats(self, table: Table) -> Sequence[Seat]:
+        """Everybody begins once."""
+        return (*table.seats[1:], table.seats[0])
+
     def validate(self, match: Position[Duel], seat: Seat, command: PlayCard) -> Refusal | None:
         duel = match.core
         if seat != duel.turn:

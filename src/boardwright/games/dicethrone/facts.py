@@ -7,10 +7,12 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from boardwright.engine.api import Facts, Position
-from boardwright.games.dicethrone.heroes.catalogue import board_of
+from boardwright.games.dicethrone.heroes.catalogue import board_of, level_of
 from boardwright.games.dicethrone.heroes.data import Variant
+from boardwright.games.dicethrone.heroes.marks import TARGETED_DAMAGE
 from boardwright.games.dicethrone.heroes.printed import printed_damage
 from boardwright.games.dicethrone.play.attack import is_defendable
+from boardwright.games.dicethrone.play.damage import is_last, through_shields
 from boardwright.games.dicethrone.play.marks import limit_of
 from boardwright.games.dicethrone.play.scene import available
 from boardwright.games.dicethrone.types import HAND_LIMIT, Attack, Duel, Fighter
@@ -28,6 +30,14 @@ class Forecast(Struct, frozen=True, gc=False):
 
     damage: Span | None
     defendable: bool
+    base: Span | None = None
+    """What is printed, or what waits for tokens."""
+    added: int = 0
+    """What cards, tokens and bonus dice put on it, or took away."""
+    left: Span | None = None
+    """The target's hit points afterwards, if nobody does anything more."""
+    shielded: bool = False
+    """Does a shield stand in its way?"""
 
 
 class DuelFacts(Facts):
@@ -41,6 +51,8 @@ class DuelFacts(Facts):
     """Of each fighter: the limits of tokens that were raised."""
     surplus: int
     """How many cards whoever is at move has to part with."""
+    levels: tuple[dict[str, int], ...] = NONE_RAISED
+    """Of each fighter: the levels of the abilities that were upgraded."""
 
 
 def facts_of(match: Position[Any]) -> DuelFacts:
@@ -53,6 +65,7 @@ def facts_of(match: Position[Any]) -> DuelFacts:
         _forecasts(duel, matching if confirmed else ()),
         _limits(duel),
         max(0, len(duel.fighters[duel.turn].hand) - HAND_LIMIT) if match.phase == "discard" else 0,
+        _levels(duel),
     )
 
 
@@ -61,6 +74,13 @@ def _limits(duel: Duel) -> tuple[dict[str, int], ...]:
     if not first.raised and not second.raised:
         return NONE_RAISED
     return tuple({token: limit_of(each, token) for token in each.raised} for each in duel.fighters)
+
+
+def _levels(duel: Duel) -> tuple[dict[str, int], ...]:
+    first, second = duel.fighters
+    if not first.upgrades and not second.upgrades:
+        return NONE_RAISED
+    return tuple({ability: level_of(each, ability) for ability in each.upgrades} for each in duel.fighters)
 
 
 def _stage(match: Position[Duel]) -> Stage | None:
@@ -83,29 +103,66 @@ def _matching(match: Position[Duel]) -> tuple[Variant, ...]:
     return available(match.core.fighters[tray.roller], tray.active)
 
 
+# What an attack will do
+
+
 def _forecasts(duel: Duel, offered: tuple[Variant, ...]) -> dict[str, Forecast]:
     attack = duel.attack
     if attack is not None:
         return {attack.ability: _declared(duel, attack)}
     if not offered:
         return NOTHING_TO_FORETELL
-    fighter = duel.fighters[duel.turn]
+    attacker, target = duel.fighters[duel.turn], duel.fighters[1 - duel.turn]
     return {
-        variant.id: _printed(fighter, variant, fighter.kept_bonus, is_defendable(variant))
+        variant.id: _forecast(
+            printed_damage(attacker.hero, variant),
+            attacker.kept_bonus,
+            is_defendable(variant),
+            Target(target, ultimate="ultimate" in variant.tags),
+        )
         for variant in offered
     }
 
 
 def _declared(duel: Duel, attack: Attack) -> Forecast:
-    if duel.blow is not None:
-        amount = duel.blow.amount
-        return Forecast((amount, amount) if amount > 0 else None, attack.defendable)
+    target = Target(duel.fighters[attack.defender], attack.ultimate, attack.unseen, duel.blow is not None)
+    blow = duel.blow
+    if blow is not None:
+        return _forecast((blow.base, blow.base), blow.amount - blow.base, attack.defendable, target)
     fighter = duel.fighters[attack.attacker]
-    variant = board_of(fighter).variants[attack.ability]
-    return _printed(fighter, variant, attack.bonus + attack.joined, attack.defendable)
+    printed = printed_damage(fighter.hero, board_of(fighter).variants[attack.ability])
+    return _forecast(printed, attack.bonus + attack.joined, attack.defendable, target)
 
 
-def _printed(fighter: Fighter, variant: Variant, more: int, defendable: bool) -> Forecast:
-    base = printed_damage(fighter.hero, variant)
-    damage = None if base is None or base[1] + more <= 0 else (base[0] + more, base[1] + more)
-    return Forecast(damage, defendable)
+def _forecast(base: Span | None, added: int, defendable: bool, target: Target) -> Forecast:
+    if base is None or base[1] + added <= 0:
+        return Forecast(None, defendable)
+    least, most = base[0] + added, base[1] + added
+    left = (target.left(most), target.left(least))
+    return Forecast((least, most), defendable, base, added, left, target.shielded)
+
+
+class Target(Struct, frozen=True, gc=False):
+    """Whoever is struck, and what is between them and the damage."""
+
+    fighter: Fighter
+    ultimate: bool = False
+    unseen: bool = False
+    counted: bool = False
+    """Damage that waits for tokens counts already that its target is marked."""
+
+    @property
+    def shielded(self) -> bool:
+        return not self.ultimate and any(not shield.against_status for shield in self.fighter.shields)
+
+    def left(self, damage: int) -> int:
+        fighter = self.fighter
+        if self.unseen or damage <= 0:
+            return fighter.hp
+        if not self.counted and "targeted" in fighter.statuses:
+            damage += TARGETED_DAMAGE
+        if is_last(fighter, damage) and not self.counted:
+            return 1
+        if self.shielded:
+            damage, _ = through_shields(damage, fighter.shields)
+        return max(0, fighter.hp - damage)

@@ -131,6 +131,9 @@ class DiceThrone(Domain[Duel]):
     def setup(self, table: Table, chance: Chance) -> Duel:
         return Duel((Fighter(), Fighter()))
 
+    def next_seats(self, table: Table) -> Sequence[Seat]:
+        return table.seats[::-1]
+
     def resume(self, match: Position[Duel], wait: Wait, answer: Any, chance: Chance) -> Happens:
         if wait.name == "characters":
             return start_duel(match, answer, chance)

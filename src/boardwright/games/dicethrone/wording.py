@@ -1,12 +1,14 @@
 """What cards and abilities do, in words, made from their data: a text cannot say anything else than the rule.
 
-`all_texts` is what the locale files hold under `card.<id>.text`, `ability.<id>.<level>.text` and, in few words for the
-boards, `ability.<id>.<level>.short`; a test compares them.
+`all_texts` is what the locale files hold under `card.<id>.text`, `ability.<id>.<level>.text` and, in few words for what
+is small, `card.<id>.short` and `ability.<id>.<level>.short`; a test compares them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from boardwright.engine.primitives.condition import AllOf, Check, Condition
@@ -22,7 +24,7 @@ from boardwright.engine.primitives.expression import (
     children,
 )
 from boardwright.engine.texts import Catalogue, fill
-from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE
+from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE, ability_named
 from boardwright.games.dicethrone.heroes.data import Ability, Card, Defence, Passive, Staged, Variant
 
 SPACE = {"en": " ", "zh": ""}
@@ -33,7 +35,11 @@ EVERYTHING = 999
 def all_texts(catalogue: Catalogue, language: str) -> dict[str, str]:
     writer = Writer(catalogue[language], language)
     brief = Brief(catalogue[language], language)
-    texts = {f"card.{card.id}.text": writer.card(card) for card in CARDS.values()}
+    texts: dict[str, str] = {}
+    for card in CARDS.values():
+        lifted = brief.lifted(card) if card.timing == "upgrade" else ""
+        for key, each in (("text", writer), ("short", brief)):
+            texts[f"card.{card.id}.{key}"] = each.upgrade(card, lifted) if lifted else each.card(card)
     for hero in CATALOGUE.values():
         for ability in hero.abilities:
             texts.update(writer.ability(ability))
@@ -48,9 +54,11 @@ class Writer:
         self._english = language == "en"
 
     def card(self, card: Card) -> str:
-        if card.timing == "upgrade":
-            return self._say("upgrade", ability=self._texts[f"ability.{card.ability}"], level=card.level)
         return self._sentence(self._effects(card.effects))
+
+    def upgrade(self, card: Card, effects: str) -> str:
+        name = self._texts[f"ability.{card.ability}"]
+        return self._say("upgrade", ability=name, level=card.level, effects=effects) + self._say("stop")
 
     def ability(self, ability: Ability) -> Iterator[tuple[str, str]]:
         """By the id that is declared, and the level."""
@@ -193,7 +201,36 @@ class Writer:
 
 
 class Brief(Writer):
-    """What an ability comes to, for a small tile: damage first, and what bonus dice decide is left out."""
+    """What an ability comes to, for a small tile: damage first, and what bonus dice decide is left out. Of a card, all:
+    it is read before it is played."""
+
+    def card(self, card: Card) -> str:
+        groups = groupby(card.effects, lambda effect: self._when(effect.when))
+        said = [
+            when + self._say("join").join(self._effect(effect) for effect in effects)
+            for when, effects in groups
+        ]
+        return self._capital(self._say("also").join(said)) + self._say("stop")
+
+    def lifted(self, card: Card) -> str:
+        """What the ability under an upgrade comes to from then on."""
+        ability = next(
+            found for hero in CATALOGUE if (found := ability_named(hero, card.ability)) is not None
+        )
+        match ability.levels[card.level - 1]:
+            case Defence() as defence:
+                return self._say("defence", dice=defence.dice, effects=self._defence(defence))
+            case Passive() as passive:
+                return self._passive(passive).removesuffix(self._say("stop"))
+            case variants:
+                shorts = [self._variant(variant) for variant in variants]
+                return ladder(shorts) or self._say("also").join(self._each(variants, shorts))
+
+    def _each(self, variants: Sequence[Variant], shorts: Sequence[str]) -> Iterator[str]:
+        """What differs in more than its numbers has a name of its own, or is told by the dice that it wants."""
+        for variant, short in zip(variants, shorts, strict=True):
+            name = self._texts.get(f"ability.{variant.id}") or self._trigger(variant.trigger)
+            yield self._say("variant", name=name, effects=short)
 
     def _key(self, id: str, level: int) -> str:
         return f"ability.{id}.{level}.short"
@@ -225,6 +262,17 @@ class Brief(Writer):
     def _say(self, key: str, **details: Any) -> str:
         short = self._texts.get(f"short.{key}")
         return super()._say(key, **details) if short is None else fill(short, details)
+
+
+def ladder(texts: Sequence[str]) -> str | None:
+    """`4 damage`, `6 damage`, `8 damage` → `4 / 6 / 8 damage`; None where more than numbers differs."""
+    split = [re.split(r"(\d+)", text) for text in texts]
+    if len({len(parts) for parts in split}) != 1:
+        return None
+    columns = [tuple(dict.fromkeys(column)) for column in zip(*split, strict=True)]
+    if any(len(words) > 1 for words in columns[::2]):
+        return None
+    return "".join(" / ".join(column) for column in columns)
 
 
 def _depends_on_bonus(effect: Effect) -> bool:

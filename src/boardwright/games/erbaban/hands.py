@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from boardwright.engine.primitives.tiles import TileId, face, number
 from boardwright.games.erbaban.types import Dice, Rules
@@ -20,7 +21,16 @@ TILES: tuple[TileId, ...] = tuple(
 
 POINTS, TWENTY_EIGHT, PAIR, WHITE_PAIR, TOP = range(1, 6)
 MULTIPLIERS = {POINTS: 1, TWENTY_EIGHT: 2, PAIR: 3, WHITE_PAIR: 4, TOP: 2}
-HIGHEST_MULTIPLIER = 4
+
+
+Name = Literal["points", "28", "pair", "white_pair"]
+NAMES: dict[int, Name] = {
+    POINTS: "points",
+    TWENTY_EIGHT: "28",
+    PAIR: "pair",
+    WHITE_PAIR: "white_pair",
+    TOP: "28",
+}
 
 
 def dice_worth(dice: Dice, rules: Rules) -> Worth:
@@ -52,8 +62,9 @@ def multiplier(value: Worth, rules: Rules) -> int:
     return MULTIPLIERS[value[0]] if rules.pay_multipliers else 1
 
 
-def tile_name(tiles: Sequence[TileId], rules: Rules) -> str:
-    value = tile_worth(tiles, rules)
-    if value[0] == POINTS:
-        return f"{value[1] / 2:g}"
-    return {TWENTY_EIGHT: "28", TOP: "28", PAIR: "pair", WHITE_PAIR: "white_pair"}[value[0]]
+def highest_multiplier(rules: Rules) -> int:
+    return max(MULTIPLIERS.values()) if rules.pay_multipliers else 1
+
+
+def tile_name(tiles: Sequence[TileId], rules: Rules) -> Name:
+    return NAMES[tile_worth(tiles, rules)[0]]

@@ -8,7 +8,7 @@ from typing import Any
 from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, replace
 from boardwright.engine.stakes import shares
 from boardwright.games.erbaban.facts import ErbabanFacts, facts_of
-from boardwright.games.erbaban.hands import HIGHEST_MULTIPLIER, TILES, dice_worth, multiplier, tile_worth
+from boardwright.games.erbaban.hands import TILES, dice_worth, highest_multiplier, multiplier, tile_worth
 from boardwright.games.erbaban.text import draw
 from boardwright.games.erbaban.types import (
     BASE,
@@ -25,17 +25,10 @@ from boardwright.games.erbaban.types import (
     Settled,
 )
 from boardwright.kits import rounds as kit
-from boardwright.kits.rounds import (
-    BankerChosen,
-    BetPlaced,
-    Bid,
-    Left,
-    Phase,
-    PhaseBegan,
-)
+from boardwright.kits.rounds import BetPlaced, Left
 
 
-class Rolling(Phase[Round]):
+class Rolling(kit.Phase[Round]):
     commands = (Roll,)
 
     def due(self, match: Position[Round]) -> tuple[Seat, ...]:
@@ -58,57 +51,53 @@ class Bidding(kit.Bidding[Round]):
     most = MOST_BID
     then = "betting"
 
-    def bids(self, core: Round) -> dict[Seat, int]:
-        return {seat: player.bid[0] for seat, player in core.players.items()}
+    def bid_of(self, player: Player) -> int:
+        return player.bid[0] if player.bid else -1
+
+    def kept(self, bid: int) -> tuple[int, ...]:
+        return (bid,)
 
 
-class Betting(kit.Bets[Round]):
+class Betting(kit.BankBets[Round], kit.Bets[Round]):
     then = "reveal"
-
-    def awaits(self, core: Round) -> tuple[Seat, ...]:
-        return kit.all_but_banker(core)
-
-    def not_awaited(self, core: Round, seat: Seat) -> Refusal:
-        return kit.BANKER_BETS_NOT if seat == core.banker else kit.ALREADY_DONE
 
     def bounds(self, match: Position[Round], seat: Seat) -> tuple[int, int]:
         return match.core.base_bet, highest_bet(match.core, match.options, seat)
 
 
-class Revealing(Phase[Round]):
+class Revealing(kit.Revealing[Round]):
     commands = (Reveal,)
 
-    def default(self, match: Position[Round], seat: Seat) -> Command:
-        return Reveal()
-
-    def play(self, match: Position[Round], seat: Seat, command: Reveal, chance: Chance) -> Iterator[Event]:
-        yield Revealed(seat, match.core.players[seat].tiles)
+    def revealed(self, core: Round, seat: Seat) -> Event:
+        return Revealed(seat, core.players[seat].tiles)
 
 
-class Erbaban(kit.Rounds[Round]):
+class Erbaban(kit.AgainstBank[Round]):
     phases = {"rolling": Rolling(), "banker": Bidding(), "betting": Betting(), "reveal": Revealing()}
+    held, pieces, size = "tiles", TILES, PIECES
 
     # Before the first move
 
     def check_table(self, table: Table) -> Refusal | None:
-        if table.options.mode == "dice" and len(table.seats) > MOST_WITH_DICE:
-            return Refusal("seat_count", {"seats": len(table.seats), "min": 2, "max": MOST_WITH_DICE})
-        return None
+        return kit.check_seats(table, 2, MOST_WITH_DICE) if table.options.mode == "dice" else None
 
     def setup(self, table: Table, chance: Chance) -> Round:
         stakes = table.stakes or self.exposure(table)
         players = {seat: Player(stakes[seat]) for seat in table.seats}
-        core = Round(players, kit.places_of(table), "rolling", base_of(table), table.seats)
+        core = Round(players, kit.places_of(table), "rolling", kit.base_of(table, BASE), table.seats)
         return core if table.options.mode == "dice" else dealt(core, table, chance)
 
     def exposure(self, table: Table) -> tuple[int, ...]:
         """With dice the base bet. With tiles the highest bet, four times; a banker that for each of the others."""
-        rules: Rules = table.options
+        rules, base = table.options, kit.base_of(table, BASE)
         if rules.mode == "dice":
-            return (base_of(table),) * len(table.seats)
-        single = base_of(table) * rules.bet_limit * (HIGHEST_MULTIPLIER if rules.pay_multipliers else 1)
-        banker = banker_of(table)
+            return (base,) * len(table.seats)
+        single, banker = base * rules.bet_limit * highest_multiplier(rules), banker_of(table)
         return kit.exposures(table.seats, banker, single, single * (MOST_BID if banker is None else 1))
+
+    def active_at(self, core: Round) -> str:
+        """Dice are thrown in turn, everything else is done at once."""
+        return "waiting" if core.players[0].tiles else "waiting.0"
 
     # Leaving
 
@@ -122,10 +111,10 @@ class Erbaban(kit.Rounds[Round]):
 
     def absent(self, match: Position[Round]) -> Seat | None:
         """In the order of seats; a banker who leaves has all hands turned up."""
-        core = match.core
+        core, due = match.core, self.active_seats(match)
         if core.phase == "reveal" and core.banker in core.away:
-            return core.waiting[0]
-        return next((seat for seat in self.active_seats(match) if seat in core.away), None)
+            return due[0]
+        return next((seat for seat in due if seat in core.away), None)
 
     # The end
 
@@ -147,36 +136,17 @@ class Erbaban(kit.Rounds[Round]):
 
     # What a seat sees
 
+    def out(self, core: Round) -> tuple[str, ...]:
+        return core.used
+
     def determinize(self, match: Position[Round], seat: Seat, chance: Chance) -> Round:
-        """Tiles that were not revealed, and bids that are not in the open yet."""
-        core = match.core
-        if match.options.mode == "dice":
-            return core
-        hidden = {other: player for other, player in core.players.items() if not player.shown}
-        known = {other: player.hand if other == seat else () for other, player in hidden.items()}
-        shown = [tile for player in core.players.values() for tile in player.shown]
-        hands = kit.redealt(known, PIECES, TILES, {*shown, *core.used}, chance)
-        players = dict(core.players)
-        for other, player in hidden.items():
-            tiles = hands[other]
-            bid = (chance.below(MOST_BID + 1),) if other != seat and player.bid else player.bid
-            players[other] = replace(player, tiles=tiles, hand=tiles[: len(player.hand)], bid=bid)
-        return replace(core, players=players)
+        return match.core if match.options.mode == "dice" else super().determinize(match, seat, chance)
 
     def describe(self, match: Position[Round], seat: Seat) -> str:
         return draw(match.core, seat)
 
     def facts(self, match: Position[Round], seat: Seat) -> ErbabanFacts:
         return facts_of(match.core, match.options)
-
-    # One event
-
-    @staticmethod
-    def _began(core: Round, event: PhaseBegan) -> Round:
-        if event.phase == "reveal":
-            players = {seat: replace(player, hand=player.tiles) for seat, player in core.players.items()}
-            core = replace(core, players=players)
-        return kit.began(core, event)
 
     @staticmethod
     def _left(core: Round, event: Left) -> Round:
@@ -185,10 +155,7 @@ class Erbaban(kit.Rounds[Round]):
 
     reducers = {
         Rolled: lambda core, event: kit.acted(core, event.seat, dice=event.dice),
-        Bid: lambda core, event: kit.acted(core, event.seat, bid=(event.factor,)),
-        BankerChosen: kit.banker_chosen,
         BetPlaced: lambda core, event: kit.acted(core, event.seat, bet=event.chips),
-        PhaseBegan: _began,
         Revealed: lambda core, event: kit.acted(core, event.seat, shown=event.tiles),
         Left: _left,
         Settled: lambda core, event: replace(
@@ -197,16 +164,9 @@ class Erbaban(kit.Rounds[Round]):
     }
 
 
-def base_of(table: Table) -> int:
-    return kit.base_of(table, BASE, table.options.base_bet)
-
-
 def banker_of(table: Table) -> Seat | None:
-    """None: it is bid for."""
-    mode, last = table.options.banker_mode, table.memory.get("banker")
-    if mode == "bid":
-        return None
-    return 0 if last is None or mode == "seat1" else kit.seat_after(kit.places_of(table), last)
+    rotates = table.options.banker_mode == "rotate"
+    return kit.banker_after(table, table.memory.get("banker") if rotates else None)
 
 
 def dealt(core: Round, table: Table, chance: Chance) -> Round:
@@ -228,7 +188,7 @@ def dealt(core: Round, table: Table, chance: Chance) -> Round:
 
 def highest_bet(core: Round, rules: Rules, seat: Seat) -> int:
     """Bets that the stake covers, whatever hand they meet."""
-    factor = core.banker_factor * (HIGHEST_MULTIPLIER if rules.pay_multipliers else 1)
+    factor = core.banker_factor * highest_multiplier(rules)
     return max(core.base_bet, min(rules.bet_limit * core.base_bet, core.players[seat].stake // factor))
 
 
@@ -250,5 +210,4 @@ def bank_settled(core: Round, rules: Rules) -> tuple[int, ...]:
             return price * multiplier(values[seat], rules)
         return -price * multiplier(bank, rules) if values[seat] < bank or rules.tie == "banker" else 0
 
-    stakes = {seat: player.stake for seat, player in core.players.items()}
-    return kit.settle_with_bank(stakes, core.banker or 0, verdict)
+    return kit.settle_with_bank(core, verdict)

@@ -28,7 +28,7 @@ from boardwright.games.niuniu.types import (
     Settled,
 )
 from boardwright.kits import rounds as kit
-from boardwright.kits.rounds import BankerChosen, Bid, Left, PhaseBegan
+from boardwright.kits.rounds import PhaseBegan
 
 DECK = standard_deck()
 GROUP = 3
@@ -40,22 +40,13 @@ WRONG_GROUPING = Refusal("wrong_grouping")
 class Bidding(kit.Bidding[Hand]):
     most = MOST_BID
 
-    def bids(self, core: Hand) -> dict[Seat, int]:
-        return {seat: player.bid for seat, player in core.players.items()}
-
     def following(self, match: Position[Hand]) -> str:
         return after_banker(match.options)
 
 
-class Betting(kit.Phase[Hand]):
+class Betting(kit.BankBets[Hand]):
     commands = (PlaceBet,)
     then = "reveal"
-
-    def awaits(self, core: Hand) -> tuple[Seat, ...]:
-        return kit.all_but_banker(core)
-
-    def not_awaited(self, core: Hand, seat: Seat) -> Refusal:
-        return kit.BANKER_BETS_NOT if seat == core.banker else kit.ALREADY_DONE
 
     def check(self, match: Position[Hand], seat: Seat, command: PlaceBet) -> Refusal | None:
         return kit.check_choice(command.factor, match.options.bet_choices)
@@ -70,8 +61,11 @@ class Betting(kit.Phase[Hand]):
         return PlaceBet(min(match.options.bet_choices))
 
 
-class Revealing(kit.Phase[Hand]):
+class Revealing(kit.Revealing[Hand]):
     commands = (Reveal, Settle)
+
+    def revealed(self, core: Hand, seat: Seat) -> Event:
+        return Revealed(seat, core.players[seat].cards)
 
     def refusal(self, match: Position[Hand], seat: Seat, command: Command) -> Refusal | None:
         if not isinstance(command, Settle):
@@ -91,60 +85,46 @@ class Revealing(kit.Phase[Hand]):
 
     def play(self, match: Position[Hand], seat: Seat, command: Command, chance: Chance) -> Iterator[Event]:
         for other in match.core.waiting if isinstance(command, Settle) else (seat,):
-            yield Revealed(other, match.core.players[other].cards)
+            yield self.revealed(match.core, other)
 
-    def legal(self, match: Position[Hand], seat: Seat) -> Iterator[Command]:
-        if seat == match.core.banker and match.options.host_may_settle:
-            yield Settle()
-        yield from super().legal(match, seat)
-
-    def default(self, match: Position[Hand], seat: Seat) -> Command:
-        return Reveal()
+    def legal(self, match: Position[Hand], seat: Seat) -> Iterable[Command]:
+        own = super().legal(match, seat)
+        return (Settle(), *own) if match.options.host_may_settle and seat == match.core.banker else own
 
 
-class Niuniu(kit.Rounds[Hand]):
+class Niuniu(kit.AgainstBank[Hand]):
     phases = {"banker": Bidding(), "betting": Betting(), "reveal": Revealing()}
+    pieces, size = DECK, CARDS
 
     def setup(self, table: Table, chance: Chance) -> Hand:
-        rules: Rules = table.options
+        rules, stakes, banker = table.options, table.stakes or self.exposure(table), banker_of(table)
         deck = chance.sample(DECK, CARDS * len(table.seats))
-        stakes = table.stakes or self.exposure(table)
-        peeked = PEEKED if rules.banker_mode == "bid" and rules.peek_bid else 0
+        peeked = PEEKED if banker is None and rules.peek_bid else 0
         players = {}
         for seat in table.seats:
             cards = deck[seat :: len(table.seats)]
             players[seat] = Player(cards, stakes[seat], cards[:peeked])
-        banker = banker_of(table)
-        hand = Hand(players, kit.places_of(table), "banker", base_of(table), banker, waiting=table.seats)
+        places, base = kit.places_of(table), kit.base_of(table, BASE)
+        hand = Hand(players, places, "banker", base, banker, waiting=table.seats)
         if banker is None:
             return hand
         first = after_banker(rules)
-        return began(hand, PhaseBegan(first, self.phases[first].awaits(hand)))
+        return self.reduce(hand, PhaseBegan(first, self.phases[first].awaits(hand)))
 
     def exposure(self, table: Table) -> tuple[int, ...]:
         """The most that each seat can lose. Where the bank is bid for, anybody may have to pay all the others."""
         rules: Rules = table.options
-        single, banker = base_of(table), banker_of(table)
+        single, banker = kit.base_of(table, BASE), banker_of(table)
         if rules.is_flat:
             return (single,) * len(table.seats)
         if rules.settlement == "full":
             single *= max(rules.bet_choices) * highest_multiplier(rules) * (MOST_BID if banker is None else 1)
         return kit.exposures(table.seats, banker, single, single)
 
-    def absent(self, match: Position[Hand]) -> Seat | None:
-        """A banker who leaves has all hands turned up."""
-        hand = match.core
-        if hand.phase == "reveal" and hand.banker in hand.away:
-            return hand.waiting[0]
-        return super().absent(match)
-
     # The end
 
     def settle(self, match: Position[Hand], chance: Chance) -> Iterator[Event]:
         yield Settled(result_of(match.core, match.options))
-
-    def paid(self, core: Hand) -> tuple[int, ...] | None:
-        return None if core.result is None else core.result.pays
 
     def reason(self, core: Hand) -> str:
         return "compared"
@@ -170,61 +150,28 @@ class Niuniu(kit.Rounds[Hand]):
 
     # What a seat sees
 
-    def determinize(self, match: Position[Hand], seat: Seat, chance: Chance) -> Hand:
-        """Cards that were not revealed, and bids that are not in the open yet."""
-        hand = match.core
-        hidden = {other: player for other, player in hand.players.items() if not player.shown}
-        known = {other: player.hand if other == seat else () for other, player in hidden.items()}
-        shown = [card for player in hand.players.values() for card in player.shown]
-        hands = kit.redealt(known, CARDS, DECK, shown, chance)
-        players = dict(hand.players)
-        for other, player in hidden.items():
-            cards = hands[other]
-            bid = chance.below(MOST_BID + 1) if other != seat and player.bid >= 0 else player.bid
-            players[other] = replace(player, cards=cards, hand=cards[: len(player.hand)], bid=bid)
-        return replace(hand, players=players)
-
     def describe(self, match: Position[Hand], seat: Seat) -> str:
         return draw(match.core, seat)
 
     def facts(self, match: Position[Hand], seat: Seat) -> NiuniuFacts:
-        return facts_of(match.core, match.options)
+        return facts_of(match.core, match.options, seat)
 
     reducers = {
-        Bid: lambda hand, event: kit.acted(hand, event.seat, bid=event.factor),
-        BankerChosen: kit.banker_chosen,
         BetPlaced: lambda hand, event: kit.acted(hand, event.seat, factor=event.factor),
-        PhaseBegan: lambda hand, event: began(hand, event),
         Revealed: lambda hand, event: kit.acted(hand, event.seat, shown=event.cards),
-        Left: kit.left,
         Settled: lambda hand, event: replace(hand, phase="over", waiting=(), result=event.result),
     }
 
 
-def base_of(table: Table) -> int:
-    return kit.base_of(table, BASE, table.options.base_bet)
-
-
 def banker_of(table: Table) -> Seat | None:
-    """None: it is bid for."""
-    mode, memory, places = table.options.banker_mode, table.memory.get("banker"), kit.places_of(table)
-    if mode == "bid":
-        return None
-    if memory is None or mode == "fixed_first":
-        return 0
-    return kit.seat_after(places, memory["last"] if mode == "rotate" else memory["bull"] - 1)
+    memory = table.memory.get("banker")
+    before = {} if memory is None else {"rotate": memory["last"], "niuniu_takes": memory["bull"] - 1}
+    return kit.banker_after(table, before.get(table.options.banker_mode))
 
 
 def after_banker(rules: Rules) -> str:
     """There is a betting phase only where there is something to choose."""
     return "betting" if len(rules.bet_choices) > 1 else "reveal"
-
-
-def began(hand: Hand, event: PhaseBegan) -> Hand:
-    if event.phase == "reveal":
-        players = {seat: replace(player, hand=player.cards) for seat, player in hand.players.items()}
-        hand = replace(hand, players=players)
-    return kit.began(hand, event)
 
 
 def result_of(hand: Hand, rules: Rules) -> Result:
@@ -238,8 +185,7 @@ def result_of(hand: Hand, rules: Rules) -> Result:
         wins = values[seat] > values[banker]
         return price(hand, rules, seat, max(values[seat], values[banker])[0]) * (1 if wins else -1)
 
-    stakes = {seat: player.stake for seat, player in hand.players.items()}
-    pays = kit.settle_with_bank(stakes, banker, verdict, even_money if rules.is_flat else settle_bank)
+    pays = kit.settle_with_bank(hand, verdict, even_money if rules.is_flat else settle_bank)
     return Result(pays, {seat: NAMES[value[0]] for seat, value in values.items()})
 
 

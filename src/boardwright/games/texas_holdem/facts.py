@@ -22,13 +22,13 @@ from boardwright.games.texas_holdem.hands import (
     strength,
 )
 from boardwright.games.texas_holdem.ranges import place_of
-from boardwright.games.texas_holdem.types import HOLE, Cards, Hand
+from boardwright.games.texas_holdem.types import HOLE, Cards, Hand, Rules
 from boardwright.kits.betting import live_seats, raise_range, to_call
 
 DECK = standard_deck()
 
 
-class Made(Struct, frozen=True, gc=False):
+class Made(Struct, frozen=True, gc=False, array_like=True):
     """What cards make: `full_house` of `(8, 12)`."""
 
     category: str
@@ -40,7 +40,7 @@ class Made(Struct, frozen=True, gc=False):
     """So many of them make it; the others only fill up."""
 
 
-class Sizing(Struct, frozen=True, gc=False):
+class Sizing(Struct, frozen=True, gc=False, array_like=True):
     """What the seat's bet of this street may become."""
 
     command: Literal["BET", "RAISE"]
@@ -50,31 +50,39 @@ class Sizing(Struct, frozen=True, gc=False):
     """What would lie there after a call: a bet of the pot adds so much."""
 
 
+class Turn(Struct, frozen=True, gc=False, array_like=True):
+    """What the seat to act may do with its chips."""
+
+    owed: int
+    """What it costs to stay."""
+    sizing: Sizing | None
+
+
 class HoldemFacts(Facts):
     pots: tuple[Pot, ...]
     """What lies in the middle, and who can win it; bets of the street lie in front of the seats."""
-    owed: int = 0
-    """What it costs the seat to stay; 0 if it is not its turn."""
-    sizing: Sizing | None = None
+    turn: Turn | None = None
+    """If it is the seat's."""
     made: Made | None = None
     """What the seat's own cards make by now."""
     odds: int = 0
     """How many of a hundred hands that somebody else could hold are no better."""
-    best: Made | None = None
-    """With what the first pot was won, where it was shown."""
+    blinds: tuple[int, int] = (0, 0)
+    """The small and the big one."""
+    shown: dict[Seat, Made] = {}
+    """At the end: what everybody who turned his cards up has made."""
 
 
-def facts_of(hand: Hand, seat: Seat) -> HoldemFacts:
+def facts_of(hand: Hand, rules: Rules, seat: Seat) -> HoldemFacts:
     """`hand` as the seat sees it."""
     own = _own(hand, seat)
-    to_act = hand.turn == seat
     return HoldemFacts(
         _middle(hand),
-        min(hand.players[seat].stack, to_call(hand, seat)) if to_act else 0,
-        _sizing(hand, seat) if to_act else None,
+        _turn(hand, seat) if hand.turn == seat else None,
         made(own + hand.board) if own else None,
         round(100 * odds(own, hand.board)) if own else 0,
-        _won_with(hand),
+        _blinds(hand, rules),
+        _shown(hand),
     )
 
 
@@ -94,6 +102,10 @@ def _middle(hand: Hand) -> tuple[Pot, ...]:
     return pots(collected, live) if live else (Pot(sum(collected), ()),)
 
 
+def _turn(hand: Hand, seat: Seat) -> Turn:
+    return Turn(min(hand.players[seat].stack, to_call(hand, seat)), _sizing(hand, seat))
+
+
 def _sizing(hand: Hand, seat: Seat) -> Sizing | None:
     allowed = raise_range(hand, seat)
     if allowed is None or allowed.least == allowed.most:
@@ -102,12 +114,17 @@ def _sizing(hand: Hand, seat: Seat) -> Sizing | None:
     return Sizing("RAISE" if hand.current_bet else "BET", allowed.least, allowed.most, pot)
 
 
-def _won_with(hand: Hand) -> Made | None:
+def _blinds(hand: Hand, rules: Rules) -> tuple[int, int]:
+    """A room with a base of its own has other blinds than its options say, the big one twice the small."""
+    small = rules.small_blind if rules.big_blind == hand.big_blind else hand.big_blind // 2
+    return small, hand.big_blind
+
+
+def _shown(hand: Hand) -> dict[Seat, Made]:
     if hand.result is None or not hand.result.hands:
-        return None
-    [winner, *_] = hand.result.pots[0].winners
-    shown = hand.players[winner].shown
-    return made(shown + hand.board) if shown else None
+        return {}
+    players = enumerate(hand.players)
+    return {seat: made(player.shown + hand.board) for seat, player in players if player.shown}
 
 
 @lru_cache(maxsize=1 << 12)

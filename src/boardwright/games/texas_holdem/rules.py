@@ -225,7 +225,7 @@ class TexasHoldem(Betting[Hand]):
         return draw(match.core, seat)
 
     def facts(self, match: Position[Hand], seat: Seat) -> HoldemFacts:
-        return facts_of(match.core, seat)
+        return facts_of(match.core, match.options, seat)
 
     def buy_in(self, table: Table) -> BuyIn | None:
         rules = rules_of(table)

@@ -14,8 +14,11 @@ from boardwright.kits.betting import to_call
 
 
 def _acted(match: Position[Hand], seat: Seat, event: Acted) -> Iterator[Line]:
-    bet = match.core.players[event.seat].bet
-    yield Line(event.action, event.seat, (Value("chips", event.chips), Value("bet", bet)))
+    if event.action == "raise":
+        said = [Value("bet", match.core.players[event.seat].bet)]
+    else:
+        said = [Value("chips", event.chips)] if event.chips else []
+    yield Line(event.action, event.seat, tuple(said))
 
 
 def _dealt(match: Position[Hand], seat: Seat, event: Dealt) -> Iterator[Line]:

@@ -1,4 +1,4 @@
-"""What players read: where a mark went, by row and column, as the board tells it."""
+"""What players read: where a mark went. Each of the nine places has a name, and so a line of its own."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from boardwright.engine.api import Event, Position, Seat
-from boardwright.engine.systems.action_log import Line, Value
+from boardwright.engine.systems.action_log import Line
 from boardwright.games.tictactoe.types import Board
 
 
 def line_of(match: Position[Board], seat: Seat, command: Any, events: Sequence[Event]) -> Iterable[Line]:
-    row, column = divmod(command.cell, 3)
-    yield Line("place", seat, (Value("row", row + 1), Value("column", column + 1)))
+    return (Line(f"place_{command.cell}", seat),)

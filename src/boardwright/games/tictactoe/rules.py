@@ -33,7 +33,7 @@ class TicTacToe(Alternating[Board]):
         return result(board.cells)
 
     def facts(self, match: Position[Board], seat: Seat) -> Line:
-        return Line(winning_line(match.core.cells))
+        return line_of(match.core.cells)
 
     def describe(self, match: Position[Board], seat: Seat) -> str:
         """The board; an empty cell shows its number."""
@@ -52,11 +52,15 @@ def free(cells: Cells) -> tuple[Place, ...]:
 
 @cache
 def winning_line(cells: Cells) -> tuple[int, ...]:
-    for line in LINES:
-        owner = cells[line[0]]
-        if owner is not None and all(cells[cell] == owner for cell in line):
-            return line
+    for first, middle, last in LINES:
+        if cells[first] is not None and cells[first] == cells[middle] == cells[last]:
+            return first, middle, last
     return ()
+
+
+@cache
+def line_of(cells: Cells) -> Line:
+    return Line(winning_line(cells))
 
 
 @cache

@@ -15,6 +15,8 @@ SINGLES, DOUBLES, TRIPLES = (
 )
 PAIRS = tuple(f"pair:{low}-{high}" for low, high in combinations(FACES, 2))
 SELECTIONS = (*EVEN_MONEY, *TOTALS, *SINGLES, *DOUBLES, *TRIPLES, "anytriple", *PAIRS)
+SELECTIONS_OF = {"full": SELECTIONS, "basic": ("big", "small")}
+"""By mode."""
 
 ROLLS: tuple[Dice, ...] = tuple(product(FACES, repeat=3))
 

@@ -6,8 +6,7 @@ from fractions import Fraction
 from functools import cache
 
 from boardwright.engine.api import Chance, Command, Position, Seat, Strategy
-from boardwright.games.touzi_bao.bets import EVEN_MONEY, ROLLS, SELECTIONS, odds
-from boardwright.games.touzi_bao.rules import BASIC_SELECTIONS
+from boardwright.games.touzi_bao.bets import EVEN_MONEY, ROLLS, SELECTIONS_OF, odds
 from boardwright.games.touzi_bao.types import Done, PlaceBet, Roll, Rules, Throw
 from boardwright.kits.rounds import levels
 
@@ -20,9 +19,8 @@ def expected_return(selection: str, rules: Rules) -> Fraction:
 
 @cache
 def best_selections(rules: Rules) -> tuple[str, ...]:
-    known = BASIC_SELECTIONS if rules.mode == "basic" else SELECTIONS
-    best = max(expected_return(selection, rules) for selection in known)
-    return tuple(selection for selection in known if expected_return(selection, rules) == best)
+    returns = {selection: expected_return(selection, rules) for selection in SELECTIONS_OF[rules.mode]}
+    return tuple(selection for selection, each in returns.items() if each == max(returns.values()))
 
 
 def _strategy(level: str) -> Strategy:
@@ -39,10 +37,8 @@ def _strategy(level: str) -> Strategy:
 
 
 def _choice(level: str, rules: Rules, chance: Chance) -> str:
-    if rules.mode == "basic":
-        return chance.choice(BASIC_SELECTIONS)
-    if level == "easy":
-        return chance.choice(SELECTIONS)
+    if level == "easy" or rules.mode == "basic":
+        return chance.choice(SELECTIONS_OF[rules.mode])
     return chance.choice(EVEN_MONEY if level == "medium" else best_selections(rules))
 
 

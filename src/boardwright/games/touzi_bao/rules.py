@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, put, replace
 from boardwright.engine.stakes import Result
-from boardwright.games.touzi_bao.bets import SELECTIONS, pays, worst_loss
+from boardwright.games.touzi_bao.bets import SELECTIONS_OF, pays, worst_loss
 from boardwright.games.touzi_bao.facts import TouziBaoFacts, facts_of
 from boardwright.games.touzi_bao.text import draw
 from boardwright.games.touzi_bao.types import (
@@ -28,10 +28,11 @@ from boardwright.games.touzi_bao.types import (
 from boardwright.kits import rounds as kit
 from boardwright.kits.rounds import Amount, GotUp, ToppedUp
 
-BASIC_SELECTIONS = ("big", "small")
 SAMPLE = (
-    *BASIC_SELECTIONS, "odd", "even", "total:9", "single:5", "double:5", "triple:3", "anytriple", "pair:1-2",
+    "big", "small", "odd", "even", "total:9", "single:5", "double:5", "triple:3", "anytriple", "pair:1-2",
 )  # fmt: skip
+"""Of the selections, the basic game's first."""
+BASIC = 2
 ENOUGH = 3
 """Selections after which no more are suggested."""
 ROLLER_ONLY = Refusal("roller_only")
@@ -62,14 +63,12 @@ class Betting(kit.Phase[Throw]):
         core = match.core
         if match.options.mode == "full":
             waiting = [seat for seat, player in enumerate(core.players) if not player.done]
-            return waiting or self.only_a_bank(core)
+            if not waiting and all(player.bank for player in core.players):
+                return (ROLLER,)  # with nobody there to bet, the bank itself ends the round
+            return waiting
         if core.turn is not None:
             return (core.turn,)
         return (ROLLER,) if self.waits_for_roller(core) else ()
-
-    def only_a_bank(self, core: Throw) -> tuple[Seat, ...]:
-        """With nobody there to bet, the bank itself ends the round."""
-        return (ROLLER,) if all(player.bank for player in core.players) else ()
 
     def waits_for_roller(self, core: Throw) -> bool:
         """Nobody waits for a throw by somebody who has nothing in it, or who left."""
@@ -111,12 +110,15 @@ class Betting(kit.Phase[Throw]):
             yield Roll()
 
     def _bets(self, core: Throw, rules: Rules, seat: Seat) -> Iterator[Command]:
-        if core.players[seat].bets:
+        player, least = core.players[seat], core.least
+        if player.bets:
             yield ClearBets()
-        if len(core.players[seat].bets) < ENOUGH:
-            for selection in BASIC_SELECTIONS if rules.mode == "basic" else SAMPLE:
-                if check_bet(core, rules, seat, selection, core.least) is None:
-                    yield PlaceBet(selection, core.least)
+        if len(player.bets) >= ENOUGH or player.stack < least:
+            return
+        room = rules.max_per_selection - least
+        for selection in SAMPLE if rules.mode == "full" else SAMPLE[:BASIC]:
+            if player.bets.get(selection, 0) <= room and _check_bank(core, rules, selection, least) is None:
+                yield PlaceBet(selection, least)
 
     def default(self, match: Position[Throw], seat: Seat) -> Command:
         """The window is over: what lies on the table counts."""
@@ -136,10 +138,11 @@ class TouziBao(kit.Lending, kit.Rounds[Throw]):
         core = Throw(tuple(players), kit.base_of(table, BASE, rules.default_bet))
         return replace(core, turn=next_turn(core, rules))
 
+    def active_at(self, core: Throw) -> str:
+        return "turn"
+
     def check_table(self, table: Table) -> Refusal | None:
-        if table.options.mode == "basic" and len(table.seats) == 1:
-            return Refusal("seat_count", {"seats": 1, "min": 2, "max": 8})
-        return None
+        return kit.check_seats(table, 2, 8) if table.options.mode == "basic" else None
 
     def leave(self, match: Position[Throw], seat: Seat, chance: Chance) -> Iterator[Event]:
         """Bets of who leaves before the throw come back; without its bank the round is void."""
@@ -171,8 +174,7 @@ class TouziBao(kit.Lending, kit.Rounds[Throw]):
         return draw(match.core, seat)
 
     def facts(self, match: Position[Throw], seat: Seat) -> TouziBaoFacts:
-        core, rules = match.core, match.options
-        return facts_of(core, rules, tuple(is_open(core, rules, each) for each in match.seats))
+        return facts_of(match.core, match.options)
 
     reducers = {
         BetPlaced: bet_placed,
@@ -187,10 +189,6 @@ class TouziBao(kit.Lending, kit.Rounds[Throw]):
 # Checks
 
 
-def is_open(core: Throw, rules: Rules, seat: Seat) -> bool:
-    return core.phase == "betting" and check_open(core, rules, seat) is None
-
-
 def check_open(core: Throw, rules: Rules, seat: Seat) -> Refusal | None:
     """May this seat still bet?"""
     player = core.players[seat]
@@ -202,7 +200,7 @@ def check_open(core: Throw, rules: Rules, seat: Seat) -> Refusal | None:
 
 
 def check_bet(core: Throw, rules: Rules, seat: Seat, selection: str, amount: Amount) -> Refusal | None:
-    known = BASIC_SELECTIONS if rules.mode == "basic" else SELECTIONS
+    known = SELECTIONS_OF[rules.mode]
     if selection not in known:
         return Refusal("unknown_selection", {"selection": selection, "known": ", ".join(known)})
     player = core.players[seat]
@@ -275,10 +273,6 @@ def _paid(core: Throw, rules: Rules) -> tuple[int, ...]:
 
 
 class _RollerThrows(Betting):
-    def only_a_bank(self, core: Throw) -> tuple[Seat, ...]:
-        """With nobody there to bet, the bank itself ends the round."""
-        return (ROLLER,) if all(player.bank for player in core.players) else ()
-
     def waits_for_roller(self, core: Throw) -> bool:
         return True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from boardwright.engine.api import Annotated, Command, Core, Event, Meta, Options, Seat, Struct
 from boardwright.kits.rounds import Amount
@@ -61,11 +61,8 @@ class Throw(Core):
     dice: Dice = ()
     pays: tuple[int, ...] = ()
     void: bool = False
-
-    @property
-    def away(self) -> tuple[Seat, ...]:
-        """Who leaves is done: nobody has to be acted for."""
-        return ()
+    away: ClassVar[tuple[Seat, ...]] = ()
+    """Who leaves is done: nobody has to be acted for."""
 
 
 class PlaceBet(Command):

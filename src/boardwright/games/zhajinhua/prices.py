@@ -8,7 +8,8 @@ from boardwright.games.zhajinhua.types import SEEN_FACTOR, Hand, Rules
 
 def unit(hand: Hand, seat: Seat, base_bet: int | None = None) -> int:
     """What a turn costs: the base bet, and twice that for who has looked."""
-    return (base_bet or hand.base_bet) * factor(hand, seat)
+    bet = base_bet or hand.base_bet
+    return bet * SEEN_FACTOR if hand.players[seat].seen else bet
 
 
 def factor(hand: Hand, seat: Seat) -> int:

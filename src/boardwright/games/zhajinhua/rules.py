@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, replace
@@ -46,8 +46,8 @@ SEEN_ALREADY = Refusal("seen_already")
 # One event
 
 
-def know(hand: Hand, seat: Seat, of: Seat, cards: Cards) -> Hand:
-    return change(hand, seat, known={**hand.players[seat].known, of: cards})
+def know(hand: Hand, seat: Seat, of: Seat, cards: Cards, **more: bool) -> Hand:
+    return change(hand, seat, known={**hand.players[seat].known, of: cards}, **more)
 
 
 def paid(hand: Hand, event: Paid) -> Hand:
@@ -93,7 +93,7 @@ class Zhajinhua(rounds.Lending, betting.Betting[Hand]):
             return rounds.NOT_YOUR_TURN
         match command:
             case Call():
-                return check_price(hand, seat, unit(hand, seat))
+                return rounds.check_price(unit(hand, seat), hand.players[seat].stack)
             case Raise(amount):
                 return _check_raise(hand, rules, seat, amount)
             case Compare(target):
@@ -140,17 +140,17 @@ class Zhajinhua(rounds.Lending, betting.Betting[Hand]):
             yield See()
 
     def _bets(self, hand: Hand, rules: Rules, seat: Seat) -> Iterator[Command]:
-        if check_price(hand, seat, unit(hand, seat)) is not None:
+        stack = hand.players[seat].stack
+        if stack < unit(hand, seat):
             yield AllIn()
             return
         yield Call()
-        most = highest_bet(hand, rules)
+        most, bearable = highest_bet(hand, rules), highest_raise(hand, rules, seat)
         for amount in sorted({min(2 * hand.base_bet, most), most}):
-            if _check_raise(hand, rules, seat, amount) is None:
+            if hand.base_bet < amount <= bearable:
                 yield Raise(amount)
-        for target in hand.order:
-            if _check_compare(hand, rules, seat, target) is None:
-                yield Compare(target)
+        if may_compare(hand, rules) and stack >= compare_price(hand, rules, seat):
+            yield from (Compare(target) for target in active(hand) if target != seat)
 
     def reason(self, core: Hand) -> str:
         return "showdown" if core.result and core.result.hands else "last_one"
@@ -166,11 +166,11 @@ class Zhajinhua(rounds.Lending, betting.Betting[Hand]):
         known = {} if seat not in hand.players else hand.players[seat].known
         hidden = [other for other in hand.order if other not in known and not hand.players[other].shown]
         taken = {card for other in hand.order if other not in hidden for card in hand.players[other].cards}
-        unseen = [card for card in DECK if card not in taken]
         drawn = hand
         for _ in range(GUESSES if hand.comparisons else 1):
-            cards = chance.sample(unseen, CARDS * len(hidden))
-            drawn = _with_cards(hand, hidden, cards)
+            hands = rounds.redealt(dict.fromkeys(hidden, ()), CARDS, DECK, taken, chance)
+            for other, cards in hands.items():
+                drawn = change(drawn, other, cards=cards)
             if _is_consistent(drawn, match.options):
                 break
         return drawn
@@ -189,9 +189,7 @@ class Zhajinhua(rounds.Lending, betting.Betting[Hand]):
         return {"dealer": hand.places[settled.winners[0]]}
 
     reducers = {
-        Seen: lambda hand, event: know(
-            change(hand, event.seat, seen=True), event.seat, event.seat, event.cards
-        ),
+        Seen: lambda hand, event: know(hand, event.seat, event.seat, event.cards, seen=True),
         Paid: paid,
         Compared: compared,
         Revealed: lambda hand, event: know(hand, event.seat, event.of, event.cards),
@@ -209,7 +207,7 @@ class Zhajinhua(rounds.Lending, betting.Betting[Hand]):
 def dealt(table: Table, order: tuple[Seat, ...], deck: Cards, dealer: int, places: tuple[int, ...]) -> Hand:
     """One card at a time, from the left of the dealer."""
     rules: Rules = table.options
-    base = rounds.base_of(table, BASE, rules.base_bet)
+    base = rounds.base_of(table, BASE)
     ante = base if rules.ante is None else rules.ante
     brought = rounds.stacks_of(table, rules.buy_in)
     players = {}
@@ -243,10 +241,6 @@ def _check_see(hand: Hand, rules: Rules, seat: Seat) -> Refusal | None:
     return None
 
 
-def check_price(hand: Hand, seat: Seat, price: int) -> Refusal | None:
-    return rounds.check_price(price, hand.players[seat].stack)
-
-
 def _check_raise(hand: Hand, rules: Rules, seat: Seat, amount: Amount) -> Refusal | None:
     most = highest_raise(hand, rules, seat)
     if most <= hand.base_bet:
@@ -260,7 +254,7 @@ def _check_compare(hand: Hand, rules: Rules, seat: Seat, target: Seat) -> Refusa
         return Refusal("bad_target", {"target": target, "active": others})
     if not may_compare(hand, rules):
         return Refusal("compare_later", {"round": rules.compare_from_round})
-    return check_price(hand, seat, compare_price(hand, rules, seat))
+    return rounds.check_price(compare_price(hand, rules, seat), hand.players[seat].stack)
 
 
 # What follows
@@ -324,13 +318,6 @@ def settle(hand: Hand, rules: Rules) -> Result:
     )
     names = {seat: CATEGORIES[value[0]] for seat, value in values.items()}
     return Result(betting.payouts(len(hand.players), pots), names)
-
-
-def _with_cards(hand: Hand, seats: Sequence[Seat], cards: Cards) -> Hand:
-    players = dict(hand.players)
-    for place, seat in enumerate(seats):
-        players[seat] = replace(players[seat], cards=cards[CARDS * place : CARDS * (place + 1)])
-    return replace(hand, players=players)
 
 
 def _is_consistent(hand: Hand, rules: Rules) -> bool:

@@ -13,7 +13,8 @@ from boardwright.kits.rounds import log_of, says
 
 
 def _paid(match: Position[Hand], seat: Seat, event: Paid) -> Iterator[Line]:
-    yield Line(event.action, event.seat, (Value("chips", event.chips), Value("bet", event.base_bet)))
+    raised = [Value("bet", event.base_bet)] if event.action == "raise" else []
+    yield Line(event.action, event.seat, (Value("chips", event.chips), *raised))
 
 
 def _compared(match: Position[Hand], seat: Seat, event: Compared) -> Iterator[Line]:

@@ -7,9 +7,12 @@ sees of a hand, and of the journals that were recorded before there was a kit.
 """
 
 from boardwright.kits.rounds.bank import (
+    AgainstBank,
+    BankBets,
     Bidding,
+    Revealing,
     all_but_banker,
-    banker_chosen,
+    banker_after,
     exposures,
     settle_with_bank,
 )
@@ -27,7 +30,7 @@ from boardwright.kits.rounds.log import cards, log_of, nets, says
 from boardwright.kits.rounds.phases import OVER, Phase, Rounds, began, left
 from boardwright.kits.rounds.players import acted, change, paying, seated
 from boardwright.kits.rounds.settling import Lending, Reducers, Settling, topped_up
-from boardwright.kits.rounds.table import base_of, clockwise, places_of, seat_after, stacks_of
+from boardwright.kits.rounds.table import base_of, check_seats, clockwise, places_of, seat_after, stacks_of
 from boardwright.kits.rounds.text import against_bank, face_down
 from boardwright.kits.rounds.unseen import redealt
 from boardwright.kits.rounds.values import (
@@ -49,7 +52,9 @@ __all__ = [
     "BANKER_BETS_NOT",
     "NOT_YOUR_TURN",
     "OVER",
+    "AgainstBank",
     "Amount",
+    "BankBets",
     "BankerChosen",
     "BetPlaced",
     "Bets",
@@ -64,13 +69,14 @@ __all__ = [
     "PhaseBegan",
     "PlaceBet",
     "Reducers",
+    "Revealing",
     "Rounds",
     "Settling",
     "ToppedUp",
     "acted",
     "against_bank",
     "all_but_banker",
-    "banker_chosen",
+    "banker_after",
     "base_of",
     "began",
     "cards",
@@ -78,6 +84,7 @@ __all__ = [
     "check_amount",
     "check_choice",
     "check_price",
+    "check_seats",
     "clockwise",
     "exposures",
     "face_down",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
-from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, replace
+from boardwright.engine.api import Chance, Command, Event, Outcome, Position, Refusal, Seat, replace
 from boardwright.engine.types import CoreT
 from boardwright.kits.rounds.checks import ALREADY_DONE, NOT_YOUR_TURN
 from boardwright.kits.rounds.players import HandT
@@ -77,6 +77,15 @@ class Phase(Generic[CoreT]):
         return self.then
 
 
+AFTERWARDS: Phase[Any] = Phase()
+"""Nobody has anything to do any more."""
+
+
+class _Phases(dict[str, Phase[Any]]):
+    def __missing__(self, name: str) -> Phase[Any]:
+        return AFTERWARDS
+
+
 class Rounds(Settling[CoreT]):
     """A game in phases. Its core has `players`, `phase`, `waiting` and `away`."""
 
@@ -88,6 +97,7 @@ class Rounds(Settling[CoreT]):
         if "phases" in vars(cls):
             played = (command for phase in cls.phases.values() for command in phase.commands)
             cls.commands = (*dict.fromkeys(played), Leave)
+            cls.phases = _Phases(cls.phases)
 
     def settle(self, match: Position[CoreT], chance: Chance) -> Iterable[Event]:
         """After the last phase: everybody is paid."""
@@ -103,16 +113,13 @@ class Rounds(Settling[CoreT]):
         due = self.active_seats(match)
         return next((seat for seat in core.away if seat in due), None)
 
-    def phase(self, core: Any) -> Phase[Any]:
-        return self.phases.get(core.phase, AFTERWARDS)
-
     # A player acts
 
     def validate(self, match: Position[CoreT], seat: Seat, command: Command) -> Refusal | None:
         if type(command) is Leave:
             return None
         core: Any = match.core
-        phase = self.phase(core)
+        phase = self.phases[core.phase]
         if type(command) not in phase.commands:
             return Refusal("wrong_phase", {"phase": core.phase})
         return phase.refusal(match, seat, command)
@@ -123,7 +130,8 @@ class Rounds(Settling[CoreT]):
         if type(command) is Leave:
             yield from self.leave(match, seat, chance)
         else:
-            yield from self.phase(match.core).play(match, seat, command, chance)
+            core: Any = match.core
+            yield from self.phases[core.phase].play(match, seat, command, chance)
         yield from self.go_on(match, chance)
 
     def leave(self, match: Position[CoreT], seat: Seat, chance: Chance) -> Iterable[Event]:
@@ -133,37 +141,42 @@ class Rounds(Settling[CoreT]):
             yield from self.left(match, seat)
 
     def go_on(self, match: Position[CoreT], chance: Chance) -> Iterator[Event]:
-        """On to where somebody who is there has to decide, or to the end."""
-        while self.paid(match.core) is None:
+        """On to where somebody who is there has to decide, or to the end: a settled hand is in no phase."""
+        while True:
             core: Any = match.core
-            phase = self.phase(core)
-            if not phase.due(match):
-                yield from phase.end(match, chance)
-                yield from self._begin(match, phase.following(match), chance)
-                continue
-            seat = self.absent(match) if core.away else None
-            if seat is None:
+            phase = self.phases[core.phase]
+            if phase is AFTERWARDS:
                 return
-            yield from phase.act_for(match, seat, chance)
-
-    def _begin(self, match: Position[CoreT], phase: str | None, chance: Chance) -> Iterable[Event]:
-        if phase == OVER:
-            yield from self.settle(match, chance)
-        elif phase is not None:
-            yield PhaseBegan(phase, self.phases[phase].awaits(match.core))
+            if phase.due(match):
+                seat = self.absent(match) if core.away else None
+                if seat is None:
+                    return
+                yield from phase.act_for(match, seat, chance)
+                continue
+            yield from phase.end(match, chance)
+            following = phase.following(match)
+            if following == OVER:
+                yield from self.settle(match, chance)
+            elif following is not None:
+                yield PhaseBegan(following, self.phases[following].awaits(match.core))
 
     def legal_commands(self, match: Position[CoreT], seat: Seat) -> Iterable[Command]:
-        return self.phase(match.core).legal(match, seat)
+        core: Any = match.core
+        return self.phases[core.phase].legal(match, seat)
 
     def active_seats(self, match: Position[CoreT]) -> Sequence[Seat]:
-        return self.phase(match.core).due(match)
+        core: Any = match.core
+        return self.phases[core.phase].due(match)
+
+    def active_at(self, core: Any) -> str:
+        return "waiting"
 
     def timeout_command(self, match: Position[CoreT], seat: Seat) -> Command:
-        return self.phase(match.core).default(match, seat)
+        core: Any = match.core
+        return self.phases[core.phase].default(match, seat)
 
-
-AFTERWARDS: Phase[Any] = Phase()
-"""Nobody has anything to do any more."""
+    def outcome(self, core: Any) -> Outcome | None:
+        return super().outcome(core) if self.phases[core.phase] is AFTERWARDS else None
 
 
 def began(core: HandT, event: PhaseBegan) -> HandT:

@@ -5,29 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from boardwright.engine.api import Seat, put, replace
+from boardwright.engine.api import Seat, replace
 
 HandT = TypeVar("HandT", bound=Any)
 """The core of a hand: it has `players`, and where that matters `waiting` and `away`."""
 
 
 def seated(players: Any) -> Iterable[tuple[Seat, Any]]:
-    return enumerate(players) if isinstance(players, tuple) else players.items()
+    return players.items() if type(players) is dict else enumerate(players)
+
+
+def _changed(players: Any, seat: Seat, fields: dict[str, Any]) -> Any:
+    player = replace(players[seat], **fields)
+    if type(players) is dict:
+        return {**players, seat: player}
+    return (*players[:seat], player, *players[seat + 1 :])
 
 
 def change(core: HandT, seat: Seat, **fields: Any) -> HandT:
     """The core with one player changed."""
-    players = core.players
-    player = replace(players[seat], **fields)
-    if isinstance(players, tuple):
-        return replace(core, players=(*players[:seat], player, *players[seat + 1 :]))
-    return replace(core, players=put(players, seat, player))
+    return replace(core, players=_changed(core.players, seat, fields))
 
 
 def acted(core: HandT, seat: Seat, **fields: Any) -> HandT:
     """The same, and the seat is awaited no longer in this phase."""
     waiting = tuple([other for other in core.waiting if other != seat])
-    return replace(change(core, seat, **fields), waiting=waiting)
+    return replace(core, players=_changed(core.players, seat, fields), waiting=waiting)
 
 
 def paying(core: Any, seat: Seat, chips: int) -> dict[str, int]:

@@ -28,8 +28,8 @@ class Settling(Domain[CoreT]):
             cls.events = (*cls.reducers,)
 
     def paid(self, core: Any) -> Sequence[int] | None:
-        """What each seat gets back; None while the hand is played."""
-        raise NotImplementedError
+        """What each seat gets back; None while the hand is played. By default what the `result` of the core says."""
+        return None if core.result is None else core.result.pays
 
     def reason(self, core: Any) -> str:
         """How the hand ended."""

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardwright.engine.api import Seat, Table
+from boardwright.engine.api import Refusal, Seat, Table
 
 
-def base_of(table: Table, usual: int, agreed: int) -> int:
-    """A room with a base of its own plays for that; else what the options agree on counts."""
-    return agreed if table.base in (0, usual) else table.base
+def base_of(table: Table, usual: int, agreed: int | None = None) -> int:
+    """A room with a base of its own plays for that; else what was agreed on counts: the option `base_bet`."""
+    if table.base not in (0, usual):
+        return table.base
+    return int(table.options.base_bet) if agreed is None else agreed
+
+
+def check_seats(table: Table, least: int, most: int) -> Refusal | None:
+    """Where the options allow fewer, or need more, than the game can seat."""
+    seats = len(table.seats)
+    if least <= seats <= most:
+        return None
+    return Refusal("seat_count", {"seats": seats, "min": least, "max": most})
 
 
 def stacks_of(table: Table, buy_in: int) -> tuple[int, ...]:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Protocol, TypeVar, cast
 
-from boardwright.engine.api import Chance, Command, Domain, Event, Outcome, Position, Refusal, Seat, replace
+from boardwright.engine.api import (
+    Chance,
+    Command,
+    Domain,
+    Event,
+    Outcome,
+    Position,
+    Refusal,
+    Seat,
+    Table,
+    replace,
+)
 from boardwright.kits.two_sides.material import material_share
 from boardwright.kits.two_sides.sides import FIRST, MEMORY, SECOND
 from boardwright.kits.two_sides.types import (
@@ -53,8 +64,8 @@ Ending = Callable[[Any, Any], Ended | None]
 
 
 class Alternating(Domain[TurnT]):
-    """Two seats move in turn. A phase in which both may act (a set-up, the marking of dead stones) names its own
-    `active_seats`."""
+    """Two seats move in turn. A game that has a phase in which both may act (a set-up, the marking of dead stones)
+    overrides the last three for it."""
 
     def moves(self, match: Position[TurnT], seat: Seat) -> Sequence[Command]:
         """What this seat may play, if it is to move."""
@@ -67,11 +78,16 @@ class Alternating(Domain[TurnT]):
     def active_seats(self, match: Position[TurnT]) -> Sequence[Seat]:
         return (match.core.turn,)
 
+    def next_seats(self, table: Table) -> Sequence[Seat]:
+        """Who began once begins last the next time, unless the game itself lets the first side change hands."""
+        alternates = getattr(table.options, "colors", None) == "alternate"
+        return table.seats if alternates else table.seats[::-1]
+
     def validate(self, match: Position[TurnT], seat: Seat, command: Any) -> Refusal | None:
-        return self.refuse(match, seat, command) if seat in self.active_seats(match) else NOT_YOUR_TURN
+        return self.refuse(match, seat, command) if seat == match.core.turn else NOT_YOUR_TURN
 
     def legal_commands(self, match: Position[TurnT], seat: Seat) -> Sequence[Command]:
-        return self.moves(match, seat) if seat in self.active_seats(match) else ()
+        return self.moves(match, seat) if seat == match.core.turn else ()
 
 
 class TwoSides(Alternating[BoardT]):

@@ -8,6 +8,7 @@ and comes from a session (`server.accounts`).
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from hashlib import blake2b
 from hmac import compare_digest
 from time import time
@@ -31,8 +32,10 @@ class Claim(NamedTuple):
 class Tokens:
     """Makes and checks tokens under one key, which all workers share."""
 
-    def __init__(self, key: bytes, days: float = DAYS) -> None:
+    def __init__(self, key: bytes, days: float = DAYS, now: Callable[[], float] = time) -> None:
+        """`now`: the time in seconds."""
         self._key = key
+        self._now = now
         self._seconds = days * SECONDS_A_DAY
 
     def new_guest(self) -> tuple[str, str]:
@@ -42,7 +45,7 @@ class Tokens:
 
     def issue(self, player: str, epoch: int = 0) -> str:
         """For a guest."""
-        return self._make(player, epoch, int(time() + self._seconds), "g")
+        return self._make(player, epoch, int(self._now() + self._seconds), "g")
 
     def issue_access(self, player: str, epoch: int, until: int) -> str:
         """For a session; `until` in seconds."""
@@ -60,7 +63,7 @@ class Tokens:
             return None
         player, epoch, until, kind = promise.split(".")
         claim = Claim(player, int(epoch, 16), int(until, 16), kind == "g")
-        return claim if time() < claim.until else None
+        return claim if self._now() < claim.until else None
 
     def _make(self, player: str, epoch: int, until: int, kind: str) -> str:
         promise = f"{player}.{epoch:x}.{until:x}.{kind}"

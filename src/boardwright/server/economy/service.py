@@ -19,7 +19,7 @@ from boardwright.server.economy.refusals import BadAmount, CannotPay
 from boardwright.server.economy.rules import MOST_CHIPS, EconomyRules
 from boardwright.server.economy.settle import BOT, Progress, Seating, StartMatch, progress
 from boardwright.server.economy.tables import CashIn, TakeToTable
-from boardwright.server.matches.table_data import TableData
+from boardwright.server.matches.storage.table_data import TableData
 from boardwright.store import ALONE, Bundle, Store, new_match_id
 from boardwright.store.chips import CheckIn, Chips, Loan, StatementLine
 
@@ -176,10 +176,14 @@ class Economy:
         names: Sequence[str] = (),
         bundle: Bundle = ALONE,
         on_table: bool = False,
+        rated: bool = True,
+        waits: bool = False,
     ) -> Live:
         """Start a match that counts: its record, and the antes of all, in one transaction, with the `bundle` of a
         room. `occupants` by seat: ids of players that have a row (see `Accounts.ensure`), or `bot:<level>`.
         `base`: None is the game's own, 0 plays for nothing. `on_table`: with what they have on the table of the room.
+        Not `rated`: it changes no ratings.
+        `waits`: for players who are gone.
         `CannotPay` and `AlreadyPlaying` name the player; `GameError` if the table cannot be laid."""
         rules = hub.find(game)
         await hub.understand(rules, options)
@@ -200,10 +204,17 @@ class Economy:
             memory=dict(memory or {}),
             at=at,
         )
-        seating = Seating(match_id or new_match_id(at), rules, dict(enumerate(occupants)), room_id, on_table)
+        seating = Seating(
+            match_id or new_match_id(at), rules, dict(enumerate(occupants)), room_id, on_table, rated
+        )
         work = StartMatch(self.rules, seating, match, at)
         data = TableData(
-            dict(seating.occupants), names=dict(enumerate(names)), room=room_id, on_table=on_table
+            dict(seating.occupants),
+            names=dict(enumerate(names)),
+            room=room_id,
+            on_table=on_table,
+            rated=rated,
+            waits=waits,
         )
         live = await hub.begin(seating.match_id, match, data, bundle + Bundle(works=(work,)))
         if match.outcome is not None:  # the deal decided it
@@ -262,4 +273,4 @@ class Economy:
 
 
 def _seating(live: Live) -> Seating:
-    return Seating(live.id, live.game, live.players, live.data.room, live.data.on_table)
+    return Seating(live.id, live.game, live.players, live.data.room, live.data.on_table, live.data.rated)

@@ -44,6 +44,8 @@ class Seating(Struct, frozen=True):
     room_id: str | None = None
     on_table: bool = False
     """Do they play with chips that they bought in, and that stay on the room's table?"""
+    rated: bool = True
+    """Is it played for ratings, too?"""
 
     @property
     def people(self) -> dict[Seat, str]:
@@ -298,7 +300,7 @@ class Progress:
     @property
     def _counts(self) -> bool:
         """For ratings and rankings: whoever beats bots has beaten nobody."""
-        return not self._is_void and not self._table.has_bots
+        return self._table.rated and not self._is_void and not self._table.has_bots
 
     def _rate(self, books: Books, settled: Settlement) -> dict[str, tuple[float, float]]:
         """Everybody's rating in the game before and after the match."""

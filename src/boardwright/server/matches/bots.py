@@ -1,4 +1,5 @@
-"""Bots as players: they think in processes of their own, so that a thinking bot never delays anybody."""
+"""Bots as players: they think in processes of their own, so that a thinking bot never delays anybody. Lessons have them
+too, opposite the learner."""
 
 from __future__ import annotations
 
@@ -13,7 +14,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from boardwright.bots.registry import EXAMPLES, SCALE, UNITS, make_bot
+from boardwright.engine.endless import process_ends
 from boardwright.engine.game import Game
+from boardwright.engine.match import Match
 from boardwright.engine.types import Command, GameError, MatchState, Refusal, Seat, Table
 from boardwright.games.registry import find
 from boardwright.server.process.supervisor import end_with_parent, make_way
@@ -22,6 +25,10 @@ T = TypeVar("T")
 
 MOST_ITERATIONS, MOST_SECONDS = 100_000, 10.0
 """All bots of a worker share a few processes: nobody may have one for himself."""
+TEACHER = "mcts:200"
+"""A lesson's script plays for the other seats; when it has come to its end before the match has, this bot goes on."""
+LONGEST_SECONDS = 30.0
+"""Of the processor's time, for whatever is done there: what takes longer would never end."""
 
 
 def check_level(level: str) -> None:
@@ -35,6 +42,13 @@ def check_level(level: str) -> None:
     if number > MOST_ITERATIONS if unit is None else number * UNITS[unit] > MOST_SECONDS:
         problem = f"at most {MOST_ITERATIONS} iterations or {MOST_SECONDS:.0f}s on a server"
         raise GameError("bad_bot", bot=level, problem=problem, known=", ".join(EXAMPLES))
+
+
+def teachers(match: Match) -> dict[Seat, str]:
+    """A bot for every seat but the learner's."""
+    lesson = match.game.lesson
+    assert lesson is not None
+    return {seat: TEACHER for seat in match.state.table.seats if seat != lesson.seat}
 
 
 class BotPool:
@@ -68,7 +82,7 @@ class BotPool:
             self._pool = ProcessPoolExecutor(
                 self._processes, mp_context=get_context("spawn"), initializer=_end_with_worker
             )
-        return asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+        return asyncio.get_running_loop().run_in_executor(self._pool, _within_limits, work, *given)
 
     def stop(self) -> None:
         """At once: what a bot thinks now is of no use any more."""
@@ -84,6 +98,12 @@ def _end_with_worker() -> None:
     """In the bot's process: it makes way for whoever is asked, and a worker that is killed must not leave it behind."""
     make_way()
     end_with_parent(lambda: os._exit(0))
+
+
+def _within_limits(work: Callable[..., T], *given: Any) -> T:
+    """In the bot's process: `StepTooLong`, if it takes too long."""
+    with process_ends(LONGEST_SECONDS):
+        return work(*given)
 
 
 class _PlainTable(msgspec.Struct):

@@ -1,8 +1,8 @@
 """Hub: the live matches of one worker. It lays them, loads them when somebody looks, and lets them go when nobody does.
 
 What all of them need has files of its own: `timekeeper` (clocks, bots, absent players), `presence` (who is there),
-`other_workers` (what those say), `archive` (finished matches), `sweep`, which looks after every match each second, and
-`recovery`, for those that a server had when it ended.
+`other_workers` (what those say), `archive` (finished matches), `sweep`, which looks after every match each second,
+`stopping`, for rules that do not end, and `recovery`, for those that a server had when it ended.
 """
 
 from __future__ import annotations
@@ -26,16 +26,23 @@ from boardwright.games.registry import find
 from boardwright.host.audience import RECENT, Past
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import Create, Error
-from boardwright.server.matches.archive import Archive
-from boardwright.server.matches.bots import BotPool, check_level
-from boardwright.server.matches.lessons import teachers
+from boardwright.server.matches.bots import BotPool, check_level, teachers
 from boardwright.server.matches.live import Live
 from boardwright.server.matches.other_workers import OtherWorkers
 from boardwright.server.matches.presence import Presence
-from boardwright.server.matches.recovery import Recovery
-from boardwright.server.matches.stored import Expired, NotFound, check_plausible, header_of, revive
+from boardwright.server.matches.stopping import Stopping
+from boardwright.server.matches.storage.archive import Archive
+from boardwright.server.matches.storage.recovery import Recovery
+from boardwright.server.matches.storage.stored import (
+    Expired,
+    NotFound,
+    Stopped,
+    check_plausible,
+    header_of,
+    revive,
+)
+from boardwright.server.matches.storage.table_data import SeatTaken, TableData
 from boardwright.server.matches.sweep import Sweep
-from boardwright.server.matches.table_data import SeatTaken, TableData
 from boardwright.server.matches.timekeeper import Timekeeper
 from boardwright.server.process.fanout import Fanout, Leaving
 from boardwright.server.process.metrics import Metrics
@@ -104,6 +111,7 @@ class Hub:
         self.archive = Archive(self)
         self._sweep = Sweep(self)
         self._recovery = Recovery(self)
+        self.overruns = Stopping(self)
         self.when_begun: list[Callable[[Match], None]] = []
         """Told of every match that is laid here."""
         self.when_over: list[Callable[[Live], None]] = []
@@ -113,10 +121,12 @@ class Hub:
         await self.fanout.start(self.other_workers.hear)
         self._sweep.start()
         self._recovery.start()
+        self.overruns.start()
 
     async def stop(self) -> None:
         """Finish what is under way, then let go."""
         self.stopping = True
+        self.overruns.stop()
         self._sweep.stop()
         self._recovery.stop()
         self.timekeeper.stop()
@@ -249,6 +259,8 @@ class Hub:
         version, be it from another worker."""
         live = self.lives.get(match_id)
         if live is not None:
+            if live.stopped:
+                raise Stopped(match_id)
             live.audience.idle_since = monotonic()
             if live.match.version < at_least:
                 await live.catch_up()

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from boardwright.engine.endless import StepTooLong
 from boardwright.engine.match import Match
 from boardwright.engine.stakes import room_above
 from boardwright.engine.systems.purse import TopUp
@@ -29,8 +30,8 @@ from boardwright.protocol.messages import Error, Played
 from boardwright.server.matches.lock import MatchLock
 from boardwright.server.matches.rematch import lay_rematch, let_bots_vote
 from boardwright.server.matches.senders import Senders
-from boardwright.server.matches.stored import SnapshotBody, body_of, decode_command
-from boardwright.server.matches.table_data import TableData, read_data
+from boardwright.server.matches.storage.stored import SnapshotBody, body_of, decode_command
+from boardwright.server.matches.storage.table_data import TableData, read_data
 from boardwright.server.process.fanout import Committed
 from boardwright.server.sockets.connection import Connection, MatchPlace
 from boardwright.store import (
@@ -84,6 +85,10 @@ class Live(Host):
         self._lock = MatchLock()
         self.behind = False
         """The journal may hold more than this copy: a commit broke off, or another worker was not heard."""
+        self.stopped = False
+        """Its rules did not come to an end: nobody plays on."""
+        self.vain_thoughts = 0
+        """Of bots here: how often nothing came of them."""
         self._senders = Senders({} if loaded.snapshot is None else body_of(loaded.snapshot).played)
         for entry in loaded.entries:
             self._senders.remember(entry)
@@ -145,7 +150,15 @@ class Live(Host):
         finally:
             then()
 
+    def propose(self, move: Move) -> Proposal | Refusal:
+        if self.stopped and move.seat != HOST:
+            return Refusal("match_stopped")
+        return super().propose(move)
+
     def _failed(self, move: Move, error: Exception) -> None:
+        if isinstance(error, StepTooLong) or isinstance(error.__cause__, StepTooLong):
+            _tell(move.by, Error(Code.MATCH_STOPPED, "match_stopped", self.id, move.seq))
+            return
         log.error("match %s: a command failed", self.id, exc_info=error)
         self._hub.metrics.bad_messages.labels(Code.INTERNAL.name.lower()).inc()
         _tell(move.by, Error(Code.INTERNAL, "internal", self.id, move.seq))

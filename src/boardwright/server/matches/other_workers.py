@@ -9,7 +9,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from boardwright.protocol.messages import ChatLine
+from boardwright.protocol.messages import ServerChat
 from boardwright.server.matches.rematch import tell_rematch
 from boardwright.server.process.fanout import Alive, Chatted, Committed, Leaving, News, Present, Rematched
 
@@ -43,7 +43,7 @@ class OtherWorkers:
             case Present():
                 self._hub.presence.heard(live, news)
             case Chatted(player=player, text=text, at=at):
-                live.audience.say(ChatLine(live.id, len(live.audience.chat), player, text, at))
+                live.audience.say(ServerChat(live.id, len(live.audience.chat), player, text, at))
             case Rematched(next=new):
                 tell_rematch(live, new)
 

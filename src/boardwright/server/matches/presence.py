@@ -7,8 +7,8 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from boardwright.host.audience import Elsewhere
-from boardwright.protocol.messages import ChatLine
-from boardwright.server.matches.table_data import read_data
+from boardwright.protocol.messages import ServerChat
+from boardwright.server.matches.storage.table_data import read_data
 from boardwright.server.process.fanout import Chatted, Present
 
 if TYPE_CHECKING:
@@ -64,5 +64,5 @@ class Presence:
 
     def chat(self, live: Live, player: str, text: str) -> None:
         at, fanout = self._hub.now(), self._hub.fanout
-        live.audience.say(ChatLine(live.id, len(live.audience.chat), player, text, at))
+        live.audience.say(ServerChat(live.id, len(live.audience.chat), player, text, at))
         fanout.publish(Chatted(fanout.worker, live.id, player, text, at))

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from boardwright.engine.match import Match
-from boardwright.engine.session import next_match
+from boardwright.engine.session import next_match, next_players
 from boardwright.engine.systems.rematch import VoteRematch
 from boardwright.host.occupants import bot_level
 from boardwright.protocol.messages import Rematch
-from boardwright.server.matches.table_data import TableData, change_data
+from boardwright.server.matches.storage.table_data import TableData, change_data
 from boardwright.server.process.fanout import Rematched
 from boardwright.store import new_match_id
 
@@ -30,8 +30,8 @@ def let_bots_vote(hub: Hub, live: Live) -> None:
 
 
 async def lay_rematch(hub: Hub, live: Live) -> None:
-    """The same players at the same table, once more, with what the last match left them. Only the worker that heard
-    the last vote lays it."""
+    """The same players at the same table, once more, with what the last match left them; where there are sides, they
+    change them. Only the worker that heard the last vote lays it."""
     table, header = live.match.state.table, live.match.header
     match = Match.new(
         live.game,
@@ -43,7 +43,9 @@ async def lay_rematch(hub: Hub, live: Live) -> None:
         at=hub.now(),
         **next_match(live.match),
     )
-    new = await hub.add(new_match_id(match.header.at), match, TableData(dict(live.players)))
+    new = await hub.add(
+        new_match_id(match.header.at), match, TableData(next_players(live.match, live.players))
+    )
     if not await change_data(hub.store, live, lambda data: None if data.next else replace(data, next=new.id)):
         return  # another worker was faster; this table stays empty and is let go
     tell_rematch(live, new.id)

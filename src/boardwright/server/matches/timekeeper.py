@@ -5,11 +5,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any
 
+from boardwright.engine.endless import StepTooLong
 from boardwright.engine.types import Moment, Seat
 from boardwright.host.occupants import bot_level
-from boardwright.server.matches.stored import NotFound
+from boardwright.server.matches.stopping import describe_match
+from boardwright.server.matches.storage.stored import NotFound
 from boardwright.store import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from boardwright.server.matches.live import Live
 
 LATER_SECONDS = 1.0
+MOST_VAIN_THOUGHTS = 3
 
 
 class Timekeeper:
@@ -76,12 +80,23 @@ class Timekeeper:
         try:
             if seat in live.awaited():  # the match may have gone on before this task began
                 command = await self._hub.bots.choose(live.game, state, seat, level)
+        except (StepTooLong, BrokenProcessPool) as error:
+            self._thought_in_vain(live, level, error)
+            return
         finally:
             self.thinking.discard(live.id)
         if command is not None and live.match.state is state:
             await live.play(seat, command)
         else:
             self.moved(live)
+
+    def _thought_in_vain(self, live: Live, level: str, error: Exception) -> None:
+        """Its thoughts did not end; or its process was ended, perhaps for another's: then it gets other chances."""
+        live.vain_thoughts += 1
+        if isinstance(error, StepTooLong) or live.vain_thoughts >= MOST_VAIN_THOUGHTS:
+            self._hub.overruns.note(live, f"bot {level}: {error}: {describe_match(live.match)}")
+        else:
+            self.moved_later(live)
 
     # While it is not in memory
 
@@ -106,7 +121,8 @@ class Timekeeper:
     # While somebody is gone
 
     def speak_for_absent(self, live: Live, now: float) -> None:
-        """A player who is gone for too long does not hold up the others."""
+        """A player who is gone for too long does not hold up the others, unless they want to wait. For one who has left
+        for good nobody does."""
         if live.match.outcome is not None:
             return
         connected = live.audience.connected()
@@ -116,6 +132,8 @@ class Timekeeper:
                 continue
             since = self._gone_since.setdefault((live.id, seat), now)
             patience = 0.0 if seat in live.data.left else self._hub.settings.absent_seconds
+            if live.data.waits and seat not in live.data.left:
+                continue
             if now - since >= patience and seat in live.awaited():
                 self._replace(live, seat)
 

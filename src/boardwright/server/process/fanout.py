@@ -15,7 +15,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
-from boardwright.protocol.rooms import RoomCard, RoomEvent, RoomLine, VoicePeer, VoiceSignal, Watcher
+from boardwright.protocol.rooms import RoomCard, RoomEvent, RoomLine, ServerVoiceSignal, VoicePeer, Watcher
 from boardwright.store import JournalEntry
 
 log = logging.getLogger(__name__)
@@ -118,7 +118,7 @@ class RoomSaid(RoomNews, frozen=True, tag="room said"):
 
 class RoomSignal(RoomNews, frozen=True, tag="room signal"):
     to: str
-    signal: VoiceSignal
+    signal: ServerVoiceSignal
 
 
 class RoomLent(RoomNews, frozen=True, tag="room lent"):

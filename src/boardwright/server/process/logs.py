@@ -37,11 +37,17 @@ class TextFormatter(logging.Formatter):
         return super().format(record) + "".join(f" {name}={value}" for name, value in ids if value != "-")
 
 
+def _is_news(record: logging.LogRecord) -> bool:
+    """Why a server could not start is said in one line, by whoever started it."""
+    return not record.getMessage().startswith("Application startup failed")
+
+
 def set_up_logs(settings: Settings) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if settings.log_format == "json" else TextFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(settings.log_level.upper())
+    logging.getLogger("uvicorn.error").addFilter(_is_news)
     for noisy in ("uvicorn.access", "uvicorn.error", "alembic", "asyncio"):
         logging.getLogger(noisy).setLevel(max(logging.WARNING, root.level))

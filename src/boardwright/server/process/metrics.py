@@ -13,6 +13,8 @@ from itertools import accumulate
 from prometheus_client import CollectorRegistry, Counter, Gauge
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 
+from boardwright.store.health import Health
+
 COMMIT_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
 
@@ -84,6 +86,22 @@ class Metrics:
         self.conflicts = Counter(
             "boardwright_conflicts", "Appends that another worker won", registry=self.registry
         )
+        self.stopped = Counter(
+            "boardwright_stopped_steps", "Steps of rules that did not end", registry=self.registry
+        )
+        self.failed_writes = Counter(
+            "boardwright_failed_writes",
+            "Groups of writes that the database did not take",
+            registry=self.registry,
+        )
+        self.writable = Gauge(
+            "boardwright_database_writable", "1 as long as writes arrive, else 0", registry=self.registry
+        )
         self.commit = Durations(
             "boardwright_commit_seconds", "From a valid command to its commit", COMMIT_SECONDS, self.registry
         )
+
+    def watch(self, health: Health) -> None:
+        """Of the database that this worker writes to."""
+        health.when_failed.append(self.failed_writes.inc)
+        self.writable.set_function(lambda: health.problem is None)

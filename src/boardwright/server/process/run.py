@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import signal
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from types import FrameType
 from typing import Any
 
 import msgspec
@@ -18,45 +22,99 @@ from boardwright.server.process.secret import check_secret
 from boardwright.server.process.settings import PREFIX, Settings, read_settings
 from boardwright.server.process.supervisor import Supervisor
 from boardwright.server.sockets.wire import Door, Wire
+from boardwright.store import StoreSetupError, StoreUnavailable
+from boardwright.store.databases import parse_address
+
+log = logging.getLogger(__name__)
 
 GRACE_SECONDS = 5
 SPREADS = sys.platform == "linux"
 """Other systems share an address too, and then give everything to the last one who came."""
 
 
-class Server(uvicorn.Server):
-    """Tells clients to come back before uvicorn hangs up on them."""
+Announce = Callable[[], object]
+"""Called once somebody listens at the address."""
 
-    def __init__(self, settings: Settings) -> None:
+
+class Server(uvicorn.Server):
+    """Says when it listens, tells clients to come back before uvicorn hangs up on them, and ends in order when it is
+    told to: uvicorn would then kill itself with the same signal."""
+
+    def __init__(self, settings: Settings, announce: Announce) -> None:
         self._application = Application(settings)
+        self._announce = announce
         super().__init__(uvicorn.Config(self._application, **_options(settings)))
+
+    def serve_from(self, listening: socket.socket) -> None:
+        """Until told to stop. `GameError` if it cannot start."""
+        with suppress(SystemExit):  # why it could not start says more than uvicorn's status
+            self.run(sockets=[listening])
+        if self._application.failure is not None:
+            raise _why_not(self._application.failure, self._application.settings)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._application.say_goodbye()
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings) -> None:
-    """Serve until told to stop."""
+def serve(settings: Settings, announce: Announce = lambda: None) -> None:
+    """Serve until told to stop. `GameError` if that cannot be."""
     if settings.workers > 1 and settings.redis_url is None:
         raise GameError("workers_need_redis", workers=settings.workers)
     check_secret(settings)
     set_up_logs(settings)
+    listening = _bind(settings)
     if settings.workers == 1:
-        with suppress(KeyboardInterrupt):
-            Server(settings).run()
+        Server(settings, announce).serve_from(listening)
         return
     _hand_down(settings)
-    listening = _spread(uvicorn.Config("", **_options(settings)).bind_socket())
-    if not Supervisor(work, listening, settings.workers, grace=2 * GRACE_SECONDS).run():
-        raise SystemExit(1)
+    supervisor = Supervisor(
+        work, _spread(listening), settings.workers, grace=2 * GRACE_SECONDS, announce=announce
+    )
+    if not supervisor.run():
+        raise GameError("workers_failed")
 
 
-def work(listening: socket.socket) -> None:
+def work(listening: socket.socket, announce: Announce) -> None:
     """What each of several workers runs."""
     settings = read_settings(os.environ)
     set_up_logs(settings)
-    Server(settings).run(sockets=[_own(listening)])
+    try:
+        Server(settings, announce).serve_from(_own(listening))
+    except GameError as error:
+        log.error("this worker cannot start: %s", error)
+        raise SystemExit(1) from None
+
+
+def _why_not(failure: Exception, settings: Settings) -> Exception:
+    if isinstance(failure, StoreUnavailable | StoreSetupError):
+        database = parse_address(settings.database_url).render_as_string(hide_password=True)
+        problem = next(iter(str(failure).splitlines()), type(failure).__name__)
+        return GameError("cannot_use_database", database=database, problem=problem)
+    return failure
+
+
+def _bind(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    bound = socket.socket(family)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((settings.host, settings.port))
+    except OSError as error:
+        bound.close()
+        address, problem = f"{settings.host}:{settings.port}", error.strerror or str(error)
+        raise GameError("cannot_listen", address=address, problem=problem) from None
+    bound.set_inheritable(True)
+    return bound
 
 
 def _spread(bound: socket.socket) -> socket.socket:

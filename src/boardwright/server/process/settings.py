@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -28,7 +29,8 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     database_url: str = "sqlite:///boardwright.db"
     redis_url: str | None = None
     secret_key: str | None = None
-    """Signs players' tokens; without it, and without a file, the database keeps one made at the first start."""
+    """Signs players' tokens. Without it, and without a file, the key is in a file beside SQLite's, made at the first
+    start; with other databases, in the database."""
     environment: Literal["development", "standard", "production"] = "standard"
     """`development`: whoever can reach the server can look into every hand and move for every seat.
     `production`: a secret key that could be guessed is refused, and cookies travel over TLS only."""
@@ -61,10 +63,16 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     max_message_bytes: Annotated[int, Meta(ge=1024)] = 65536
     messages_per_second: Annotated[float, Meta(gt=0)] = MESSAGES_PER_SECOND
     message_burst: Annotated[int, Meta(ge=1)] = MESSAGE_BURST
+    sockets_per_address: Annotated[int, Meta(ge=1)] = 1000
+    """Open at one worker at a time; of IPv6 a network counts as one address."""
+    hello_seconds: Annotated[float, Meta(gt=0)] = 10.0
+    """Who has not said by then who he is, is hung up on."""
     heartbeat_seconds: Annotated[float, Meta(gt=0)] = float(HEARTBEAT_SECONDS)
     """Who is silent for so long is pinged."""
     answer_seconds: Annotated[float, Meta(gt=0)] = float(ANSWER_SECONDS)
     """Who does not answer a ping by then, or does not take the close, is gone."""
+    rules_seconds: Annotated[float, Meta(gt=0)] = 1.0
+    """Of the processor's time for one step of rules. What takes longer is stopped, and its match with it."""
     absent_policy: AbsentPolicy = "timeout"
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
     """How long a player may be gone before the policy speaks for him."""
@@ -96,6 +104,18 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
 
     def allowed_hosts(self) -> frozenset[str]:
         return frozenset(part.strip().lower() for part in self.hosts.split(",") if part.strip())
+
+
+OTHERS = ("TRACEBACK", "ACCEPT", "RULES", "TEST_", "BENCH", "TRAINING_", "SCHEMATHESIS")
+"""What else is said in the environment, to other parts of Boardwright, by how it begins."""
+
+
+def unknown_settings(environment: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """What looks like a setting and is none; with the one that may have been meant."""
+    known = [PREFIX + name.upper() for name in Settings.__struct_fields__]
+    for name in sorted(environment):
+        if name.startswith(PREFIX) and name not in known and not name[len(PREFIX) :].startswith(OTHERS):
+            yield name, next(iter(get_close_matches(name, known, 1)), "")
 
 
 def read_settings(environment: Mapping[str, str], /, **overrides: Any) -> Settings:

@@ -18,30 +18,34 @@ from types import FrameType
 
 log = logging.getLogger(__name__)
 
-Work = Callable[[socket.socket], None]
-QUICK_SECONDS = 30.0
-"""A worker that fails so soon after its start did not get far: the next one waits a little."""
-HOPELESS = 3
-"""So many such failures before any worker got far: what is wrong was wrong from the start."""
+Announce = Callable[[], object]
+Work = Callable[[socket.socket, Announce], None]
+HOPELESS = 2
+"""So many failures before any worker got ready: what is wrong was wrong from the start."""
 LONGEST_PAUSE = 5.0
 THINKERS_NICENESS = 10
 STOPS = (signal.SIGTERM, signal.SIGINT)
 
 
 class Supervisor:
-    """Keeps `workers` processes at `work`, which serves from the listening socket until SIGTERM."""
+    """Keeps `workers` processes at `work`, which serves from the listening socket until SIGTERM. `announce` is called
+    when the first of them is ready."""
 
-    def __init__(self, work: Work, listening: socket.socket, workers: int, *, grace: float) -> None:
+    def __init__(
+        self, work: Work, listening: socket.socket, workers: int, *, grace: float, announce: Announce
+    ) -> None:
         self._work = work
         self._listening = listening
         self._grace = grace
         self._spawn = get_context("spawn")
-        self._workers: dict[int, tuple[SpawnProcess, float]] = {}
+        self._workers: dict[int, SpawnProcess] = {}
         self._wanted = workers
         self._failures = 0
         self._proven = False
         self._stopping = False
         self._woken, self._wake = os.pipe()
+        self._announce: Announce | None = announce
+        self._ready, self._says_ready = self._spawn.Pipe(duplex=False)
 
     def run(self) -> bool:
         """Until SIGTERM or SIGINT. False if the workers could not be kept alive."""
@@ -62,46 +66,51 @@ class Supervisor:
         os.write(self._wake, b".")
 
     def _start(self) -> None:
-        worker = self._spawn.Process(target=run_worker, args=(self._work, self._listening))
+        worker = self._spawn.Process(target=run_worker, args=(self._work, self._listening, self._says_ready))
         worker.start()
-        self._workers[worker.sentinel] = worker, monotonic()
+        self._workers[worker.sentinel] = worker
         log.info("worker %s started", worker.pid)
 
     def _wait(self) -> None:
-        for ended in connection.wait([*self._workers, self._woken]):
-            if isinstance(ended, int) and ended in self._workers:
-                self._ended(*self._workers.pop(ended))
+        for ended in connection.wait([*self._workers, self._woken, self._ready]):
+            if ended is self._ready:
+                self._heard_of_one()
+            elif isinstance(ended, int) and ended in self._workers:
+                self._ended(self._workers.pop(ended))
 
-    def _ended(self, worker: SpawnProcess, started: float) -> None:
+    def _heard_of_one(self) -> None:
+        self._ready.recv()
+        self._proven, self._failures = True, 0
+        if self._announce is not None:
+            self._announce()
+            self._announce = None
+
+    def _ended(self, worker: SpawnProcess) -> None:
         worker.join()
         if self._stopping:
             return
         log.warning("worker %s ended with %s; starting another", worker.pid, worker.exitcode)
-        now = monotonic()
-        self._proven |= any(now - since > QUICK_SECONDS for _, since in self._workers.values())
-        if now - started > QUICK_SECONDS:
-            self._proven, self._failures = True, 0
-        elif worker.exitcode and worker.exitcode > 0:  # below 0: killed from outside
+        if worker.exitcode and worker.exitcode > 0:  # below 0: killed from outside
             self._failures += 1
             connection.wait([self._woken], min(LONGEST_PAUSE, 0.2 * 2**self._failures))
 
     def _end_all(self) -> None:
-        for worker, _ in self._workers.values():
+        for worker in self._workers.values():
             worker.terminate()
         give_up = monotonic() + self._grace
-        for worker, _ in self._workers.values():
+        for worker in self._workers.values():
             worker.join(max(0.1, give_up - monotonic()))
             if worker.is_alive():
                 worker.kill()
                 worker.join()
 
 
-def run_worker(work: Work, listening: socket.socket) -> None:
+def run_worker(work: Work, listening: socket.socket, ready: connection.Connection) -> None:
     end_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
     signal.signal(
         signal.SIGINT, signal.SIG_IGN
     )  # Ctrl-C reaches the whole group; the supervisor passes it on
-    work(listening)
+    work(listening, lambda: ready.send(True))
 
 
 def make_way() -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from random import SystemRandom
 
-from boardwright.store import StoreUnavailable
+from boardwright.store import Store, StoreUnavailable
 
 log = logging.getLogger(__name__)
 
 Work = Callable[[], Awaitable[object]]
+PROBE_SECONDS = 2.0
 
 CHANCE = SystemRandom()
 """Of its own: whoever seeds the one that all modules share, or watches it as tests do, is not disturbed."""
@@ -34,3 +36,13 @@ async def attempt(what: str, work: Work) -> bool:
     except Exception:
         log.exception("%s: failed", what)
     return True
+
+
+async def probe_for_ever(store: Store) -> None:
+    """Where nobody plays, nobody would notice that nothing can be written any more."""
+    while True:
+        before = store.health.commits
+        await asyncio.sleep(PROBE_SECONDS)
+        if store.health.commits == before:
+            with suppress(StoreUnavailable):  # it is said, and counted, where writes are
+                await store.probe()

@@ -13,7 +13,7 @@ from boardwright.engine.types import GameError
 from boardwright.kits.searched import searched
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import MaybeSignedIn, address, limited
-from boardwright.server.matches.stored import NotFound
+from boardwright.server.matches.storage.stored import NotFound
 from boardwright.server.records.access import check_may_see
 from boardwright.server.web.models import Answer, MatchId
 from boardwright.server.web.problems import ProblemError, documented

@@ -16,7 +16,7 @@ from boardwright.engine.replay import read_replay
 from boardwright.engine.types import SPECTATOR, GameError, Seat
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import MaybeSignedIn
-from boardwright.server.matches.stored import NotFound
+from boardwright.server.matches.storage.stored import NotFound
 from boardwright.server.records.access import check_may_see
 from boardwright.server.web.models import Answer, Before, MatchId
 from boardwright.server.web.problems import ProblemError, documented, problem

@@ -9,39 +9,40 @@ from typing import Any
 from boardwright.protocol.codes import Code
 from boardwright.protocol.messages import Error
 from boardwright.protocol.rooms import (
-    AddBot,
-    AskLoan,
-    BuyChips,
-    CancelRequest,
-    ChangeRoom,
-    CloseRoom,
-    CreateRoom,
-    DecideRequest,
-    EnterRoom,
-    InvitePlayer,
-    JoinVoice,
-    KickMember,
-    LeaveRoom,
-    LeaveVoice,
-    MuteMember,
+    ClientRoomChat,
+    ClientRoomLoan,
+    ClientVoiceSignal,
     Ok,
-    QuickMatch,
-    RemoveBot,
-    RequestEntry,
+    RoomAddBot,
+    RoomAgain,
     RoomApproved,
+    RoomBuyIn,
+    RoomCancelRequest,
+    RoomChange,
+    RoomClose,
+    RoomCreate,
+    RoomDecide,
+    RoomEnter,
+    RoomInvite,
     RoomInvited,
+    RoomKick,
+    RoomLeave,
+    RoomMute,
     RoomPending,
+    RoomQuick,
+    RoomReady,
     RoomRejected,
+    RoomRemoveBot,
     RoomRemoved,
-    SayInRoom,
-    SendSignal,
-    SetReady,
-    SetVoice,
-    SitOut,
-    StartMatch,
-    TransferOwner,
-    UnwatchRooms,
-    WatchRooms,
+    RoomRequest,
+    RoomSitOut,
+    RoomStart,
+    RoomsUnwatch,
+    RoomsWatch,
+    RoomTransfer,
+    VoiceJoin,
+    VoiceLeave,
+    VoiceState,
 )
 from boardwright.server.economy.refusals import Refused
 from boardwright.server.rooms.audience.talking import Talking
@@ -65,33 +66,34 @@ class Handlers:
         self.playing = Playing(rooms)
         self.talking = Talking(rooms)
         self._handlers: dict[type, Handler] = {
-            WatchRooms: self._watch_rooms,
-            UnwatchRooms: self._unwatch_rooms,
-            CreateRoom: self._create,
-            QuickMatch: self._quick,
-            EnterRoom: self._enter,
-            LeaveRoom: self._leave,
-            SetReady: self._ready,
-            SitOut: self._sit_out,
-            BuyChips: self._buy_in,
-            StartMatch: self._start,
-            KickMember: self._kick,
-            TransferOwner: self._transfer,
-            CloseRoom: self._close,
-            AddBot: self._add_bot,
-            RemoveBot: self._remove_bot,
-            RequestEntry: self._request,
-            CancelRequest: self._cancel_request,
-            DecideRequest: self._decide,
-            InvitePlayer: self._invite,
-            ChangeRoom: self._change,
-            SayInRoom: self._say,
-            MuteMember: self._mute,
-            AskLoan: self._loan,
-            JoinVoice: self._join_voice,
-            LeaveVoice: self._leave_voice,
-            SetVoice: self._set_voice,
-            SendSignal: self._signal,
+            RoomsWatch: self._watch_rooms,
+            RoomsUnwatch: self._unwatch_rooms,
+            RoomCreate: self._create,
+            RoomQuick: self._quick,
+            RoomEnter: self._enter,
+            RoomLeave: self._leave,
+            RoomReady: self._ready,
+            RoomAgain: self._again,
+            RoomSitOut: self._sit_out,
+            RoomBuyIn: self._buy_in,
+            RoomStart: self._start,
+            RoomKick: self._kick,
+            RoomTransfer: self._transfer,
+            RoomClose: self._close,
+            RoomAddBot: self._add_bot,
+            RoomRemoveBot: self._remove_bot,
+            RoomRequest: self._request,
+            RoomCancelRequest: self._cancel_request,
+            RoomDecide: self._decide,
+            RoomInvite: self._invite,
+            RoomChange: self._change,
+            ClientRoomChat: self._say,
+            RoomMute: self._mute,
+            ClientRoomLoan: self._loan,
+            VoiceJoin: self._join_voice,
+            VoiceLeave: self._leave_voice,
+            VoiceState: self._set_voice,
+            ClientVoiceSignal: self._signal,
         }
 
     async def take(self, connection: Connection, said: Any) -> None:
@@ -112,21 +114,21 @@ class Handlers:
 
     # The lobby
 
-    async def _watch_rooms(self, connection: Connection, said: WatchRooms) -> Ok:
+    async def _watch_rooms(self, connection: Connection, said: RoomsWatch) -> Ok:
         cards = await self.rooms.cards(Wanted(game=said.game))
         self.rooms.lobby.watch(connection, said, cards)
         return Ok(said.seq)
 
-    async def _unwatch_rooms(self, connection: Connection, said: UnwatchRooms) -> Ok:
+    async def _unwatch_rooms(self, connection: Connection, said: RoomsUnwatch) -> Ok:
         self.rooms.lobby.unwatch(connection)
         return Ok(said.seq)
 
-    async def _create(self, connection: Connection, said: CreateRoom) -> Ok:
+    async def _create(self, connection: Connection, said: RoomCreate) -> Ok:
         room = await self.opening.create(player_of(connection), said, connection.sender)
         return await self._come_in(connection, room, said.seq)
 
-    async def _quick(self, connection: Connection, said: QuickMatch) -> Ok:
-        room = await self.opening.quick(player_of(connection), said.game, said.seq, connection.sender)
+    async def _quick(self, connection: Connection, said: RoomQuick) -> Ok:
+        room = await self.opening.quick(player_of(connection), said, connection.sender)
         return await self._come_in(connection, room, said.seq)
 
     async def _come_in(self, connection: Connection, room: RoomRecord, seq: int) -> Ok:
@@ -137,7 +139,7 @@ class Handlers:
 
     # Coming and going
 
-    async def _enter(self, connection: Connection, said: EnterRoom) -> Ok:
+    async def _enter(self, connection: Connection, said: RoomEnter) -> Ok:
         newcomer = await self._newcomer(connection, said.room, said.password)
         enter = door.watch if said.watch else door.enter
         change = await self.rooms.change(said.room, lambda room: enter(room, newcomer, self.rooms.now()))
@@ -158,7 +160,7 @@ class Handlers:
         fits = room.password is None or await self.rooms.people.fits(password, room.password)
         return newcomer._replace(password_fits=fits)
 
-    async def _leave(self, connection: Connection, said: LeaveRoom) -> Ok:
+    async def _leave(self, connection: Connection, said: RoomLeave) -> Ok:
         room_id = await self.rooms.id_of(said.room)
         here = self.rooms.here.get(room_id)
         if here is not None and connection in here.watching:
@@ -170,59 +172,65 @@ class Handlers:
 
     # In the room
 
-    async def _ready(self, connection: Connection, said: SetReady) -> Ok:
+    async def _ready(self, connection: Connection, said: RoomReady) -> Ok:
         await self._act(connection, said, lambda room, by, now: lineup.set_ready(room, by, said.ready, now))
         return Ok(said.seq)
 
-    async def _sit_out(self, connection: Connection, said: SitOut) -> Ok:
+    async def _again(self, connection: Connection, said: RoomAgain) -> Ok:
+        await self._act(connection, said, lambda room, by, now: lineup.set_ready(room, by, said.agree, now))
+        if said.agree:
+            await self.playing.start_if_wanted(said.room)
+        return Ok(said.seq)
+
+    async def _sit_out(self, connection: Connection, said: RoomSitOut) -> Ok:
         await self._act(connection, said, lambda room, by, now: lineup.sit_out(room, by, said.out, now))
         return Ok(said.seq)
 
-    async def _buy_in(self, connection: Connection, said: BuyChips) -> Ok:
+    async def _buy_in(self, connection: Connection, said: RoomBuyIn) -> Ok:
         await self.playing.buy_in(said.room, player_of(connection), said.amount, said.action_id)
         return Ok(said.seq)
 
-    async def _start(self, connection: Connection, said: StartMatch) -> Ok:
+    async def _start(self, connection: Connection, said: RoomStart) -> Ok:
         await self.playing.start(said.room, player_of(connection))
         return Ok(said.seq)
 
-    async def _kick(self, connection: Connection, said: KickMember) -> Ok:
+    async def _kick(self, connection: Connection, said: RoomKick) -> Ok:
         limits = self.rooms.limits
         await self._act(
             connection, said, lambda room, by, now: ownership.kick(room, said.player, by, now, limits)
         )
         return Ok(said.seq)
 
-    async def _transfer(self, connection: Connection, said: TransferOwner) -> Ok:
+    async def _transfer(self, connection: Connection, said: RoomTransfer) -> Ok:
         await self._act(
             connection, said, lambda room, by, now: ownership.transfer(room, said.player, by, now)
         )
         return Ok(said.seq)
 
-    async def _close(self, connection: Connection, said: CloseRoom) -> Ok:
+    async def _close(self, connection: Connection, said: RoomClose) -> Ok:
         await self.playing.close(said.room, player_of(connection))
         return Ok(said.seq)
 
-    async def _add_bot(self, connection: Connection, said: AddBot) -> Ok:
+    async def _add_bot(self, connection: Connection, said: RoomAddBot) -> Ok:
         check_bot(said.level)
         await self._act(
             connection, said, lambda room, by, now: ownership.add_bot(room, said.level, said.level, by, now)
         )
         return Ok(said.seq)
 
-    async def _remove_bot(self, connection: Connection, said: RemoveBot) -> Ok:
+    async def _remove_bot(self, connection: Connection, said: RoomRemoveBot) -> Ok:
         await self._act(
             connection, said, lambda room, by, now: ownership.remove_bot(room, said.seat, by, now)
         )
         return Ok(said.seq)
 
-    async def _change(self, connection: Connection, said: ChangeRoom) -> Ok:
+    async def _change(self, connection: Connection, said: RoomChange) -> Ok:
         await self.opening.change(player_of(connection), said)
         return Ok(said.seq)
 
     # Being let in
 
-    async def _request(self, connection: Connection, said: RequestEntry) -> Ok:
+    async def _request(self, connection: Connection, said: RoomRequest) -> Ok:
         newcomer = await self._newcomer(connection, said.room, said.password)
         request_id = secrets.token_hex(8)
         change = await self.rooms.change(
@@ -233,12 +241,12 @@ class Handlers:
         connection.say(RoomPending(change.room.id, asked.id, asked.expires_at))
         return Ok(said.seq, change.room.id, change.room.code, request_id)
 
-    async def _cancel_request(self, connection: Connection, said: CancelRequest) -> Ok:
+    async def _cancel_request(self, connection: Connection, said: RoomCancelRequest) -> Ok:
         change = await self._act(connection, said, requests.cancel)
         self.rooms.telling.player(player_of(connection), RoomRejected(change.room.id, "cancelled"))
         return Ok(said.seq)
 
-    async def _decide(self, connection: Connection, said: DecideRequest) -> Ok:
+    async def _decide(self, connection: Connection, said: RoomDecide) -> Ok:
         asked = await self._asked(said)
         try:
             change = await self._act(
@@ -259,12 +267,12 @@ class Handlers:
             self.rooms.telling.player(asked, RoomRejected(change.room.id, "rejected"))
         return Ok(said.seq)
 
-    async def _asked(self, said: DecideRequest) -> str | None:
+    async def _asked(self, said: RoomDecide) -> str | None:
         """Whose request it is; the rules say whether it may be decided."""
         room = await self.rooms.load(said.room)
         return next((each.player for each in requests.pending(room) if each.id == said.request), None)
 
-    async def _invite(self, connection: Connection, said: InvitePlayer) -> Ok:
+    async def _invite(self, connection: Connection, said: RoomInvite) -> Ok:
         request_id = secrets.token_hex(8)
         change = await self._act(
             connection, said, lambda room, by, now: requests.invite(room, said.player, request_id, by, now)
@@ -278,35 +286,35 @@ class Handlers:
 
     # Talk
 
-    async def _say(self, connection: Connection, said: SayInRoom) -> Ok:
+    async def _say(self, connection: Connection, said: ClientRoomChat) -> Ok:
         await self.talking.say(connection, said)
         return Ok(said.seq)
 
-    async def _mute(self, connection: Connection, said: MuteMember) -> Ok:
+    async def _mute(self, connection: Connection, said: RoomMute) -> Ok:
         await self._act(
             connection, said, lambda room, by, now: speech.mute(room, said.player, said.muted, by, now)
         )
         return Ok(said.seq)
 
-    async def _join_voice(self, connection: Connection, said: JoinVoice) -> Ok:
+    async def _join_voice(self, connection: Connection, said: VoiceJoin) -> Ok:
         await self.talking.join(connection, said)
         return Ok(said.seq)
 
-    async def _leave_voice(self, connection: Connection, said: LeaveVoice) -> Ok:
+    async def _leave_voice(self, connection: Connection, said: VoiceLeave) -> Ok:
         await self.talking.leave(connection, said.room)
         return Ok(said.seq)
 
-    async def _set_voice(self, connection: Connection, said: SetVoice) -> Ok:
+    async def _set_voice(self, connection: Connection, said: VoiceState) -> Ok:
         await self.talking.set_state(connection, said)
         return Ok(said.seq)
 
-    async def _signal(self, connection: Connection, said: SendSignal) -> Ok:
+    async def _signal(self, connection: Connection, said: ClientVoiceSignal) -> Ok:
         await self.talking.signal(connection, said)
         return Ok(said.seq)
 
     # Chips
 
-    async def _loan(self, connection: Connection, said: AskLoan) -> Ok:
+    async def _loan(self, connection: Connection, said: ClientRoomLoan) -> Ok:
         """The platform lends, at the table: who has a seat there, and too little to go on. Some games let the chips
         into the match that runs."""
         rooms, player = self.rooms, player_of(connection)

@@ -11,7 +11,7 @@ from boardwright.bots.registry import EXAMPLES
 from boardwright.engine.game import Game
 from boardwright.engine.types import GameError, PerTurn, TimeControl
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import ChangeRoom, CreateRoom
+from boardwright.protocol.rooms import RoomChange, RoomCreate, RoomQuick
 from boardwright.server.matches.bots import check_level
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.errors import RoomError
@@ -25,6 +25,18 @@ from boardwright.store.rooms import Wanted
 CODES = range(100_000, 1_000_000)
 CODE_TRIES = 50
 RATE_WINDOW = 10 * MINUTE
+CHANGEABLE = (
+    "max_players",
+    "options",
+    "clock",
+    "min_bet",
+    "max_bet",
+    "permission",
+    "spectators",
+    "listed",
+    "rated",
+    "absence",
+)
 MOST_TRIED = 20
 """Rooms that a quick match looks into before it opens one."""
 
@@ -33,7 +45,7 @@ class Opening:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
 
-    async def create(self, player: str, wanted: CreateRoom, sender: str) -> RoomRecord:
+    async def create(self, player: str, wanted: RoomCreate, sender: str) -> RoomRecord:
         """A new room. The same message again, after a broken connection, finds the room that it made."""
         rooms, now = self._rooms, self._rooms.now()
         room_id = blake2b(f"{sender}/{wanted.seq}".encode(), digest_size=12).hexdigest()
@@ -56,6 +68,9 @@ class Opening:
             permission=wanted.permission,
             password=await self._hash(wanted.password),
             spectators=wanted.spectators,
+            listed=wanted.listed,
+            rated=wanted.rated,
+            absence=wanted.absence or setup.usual_absence(wanted),
             creator=player,
             created_at=now,
             last_active_at=now,
@@ -113,7 +128,7 @@ class Opening:
         if balance < base:
             raise RoomError(Code.INSUFFICIENT_CHIPS, balance=balance, needed=base)
 
-    async def change(self, player: str, wanted: ChangeRoom) -> None:
+    async def change(self, player: str, wanted: RoomChange) -> None:
         rooms = self._rooms
         password = None if not wanted.password else await self._hash(wanted.password)
         if wanted.options:
@@ -131,17 +146,18 @@ class Opening:
 
         await rooms.change(wanted.room, change)
 
-    async def quick(self, player: str, game_id: str, seq: int, sender: str) -> RoomRecord:
+    async def quick(self, player: str, wanted: RoomQuick, sender: str) -> RoomRecord:
         """A seat where one can be had at once: in the fullest room that waits, or else in a new one."""
         rooms = self._rooms
-        game = self._game(game_id)
+        game = self._game(wanted.game)
         newcomer = Newcomer(player, await rooms.people.name_of(player))
         balance = (await rooms.people.balances([player])).get(player, 0)
+        most = balance if wanted.stakes is None else min(balance, wanted.stakes)
         waiting = Wanted(game=game.id, open=True, password=False, status="waiting")
         cards = [
             card
             for card in await rooms.cards(waiting)
-            if card.permission == "public" and card.base_bet <= balance
+            if card.permission == "public" and card.base_bet <= most
         ]
         cards.sort(key=lambda card: (card.max_players - card.players, card.created_at))
         for card in cards[:MOST_TRIED]:
@@ -151,7 +167,7 @@ class Opening:
                 continue  # somebody else was quicker
             return change.room
         name = newcomer.name[: setup.NAME_LENGTHS.stop - 1].ljust(setup.NAME_LENGTHS.start, ".")
-        return await self.create(player, CreateRoom(seq, game.id, name), sender)
+        return await self.create(player, RoomCreate(wanted.seq, game.id, name), sender)
 
 
 def _join(room: RoomRecord, newcomer: Newcomer, now: int) -> Change:
@@ -161,12 +177,8 @@ def _join(room: RoomRecord, newcomer: Newcomer, now: int) -> Change:
     return door.enter(room, newcomer, now)
 
 
-def _changed(room: RoomRecord, wanted: ChangeRoom, password: str | None) -> RoomRecord:
-    changes = {
-        field: value
-        for field in ("max_players", "options", "clock", "min_bet", "max_bet", "permission", "spectators")
-        if (value := getattr(wanted, field)) is not None
-    }
+def _changed(room: RoomRecord, wanted: RoomChange, password: str | None) -> RoomRecord:
+    changes = {field: value for field in CHANGEABLE if (value := getattr(wanted, field)) is not None}
     if wanted.name is not None:
         changes["name"] = wanted.name.strip()
     if wanted.unlimited:
@@ -176,7 +188,7 @@ def _changed(room: RoomRecord, wanted: ChangeRoom, password: str | None) -> Room
     return replace(room, **changes)
 
 
-def _clock(game: Game, wanted: CreateRoom) -> TimeControl | None:
+def _clock(game: Game, wanted: RoomCreate) -> TimeControl | None:
     """Nobody has to wait for ever for somebody who looks away, unless they want to."""
     usual = game.manifest.turn_seconds
     if wanted.clock is not None or wanted.unlimited or usual is None:

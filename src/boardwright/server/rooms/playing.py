@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import EventKind
 from boardwright.server.economy.tables import BoughtBefore
 from boardwright.server.matches.live import Live
-from boardwright.server.matches.stored import Expired, NotFound
+from boardwright.server.matches.storage.stored import Expired, NotFound
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.ending import outcome_of
 from boardwright.server.rooms.errors import RoomError
@@ -22,7 +23,7 @@ from boardwright.server.rooms.rules import lineup, ownership, seats
 from boardwright.server.rooms.rules.room import Change
 from boardwright.server.rooms.service import TRIES, Rooms, pause
 from boardwright.store import Bundle, Conflict, InsufficientChips, StoreUnavailable, new_match_id
-from boardwright.store.room_records import RoomRecord
+from boardwright.store.room_records import Member, RoomRecord
 from boardwright.store.rooms import saving
 
 
@@ -52,11 +53,12 @@ class Playing:
         bounds = rooms.bounds_of(game)
         buy_in = rooms.buy_in_of(room)
         short = await self._short(room, buy_in)
-        started = lineup.start(room, bounds, new_match_id(now), by, now, short)
+        order = partial(rooms.order_of, room)
+        started = lineup.start(room, bounds, new_match_id(now), by, now, short, order)
         if started.refused is not None:
             raise RoomError.of(started.refused)
         saved = replace(started.room, version=room.version + 1)
-        players = [member for member in saved.members if member.match_seat is not None]
+        players = players_by_seat(saved)
         try:
             await rooms.people.economy.start_match(
                 rooms.hub,
@@ -72,10 +74,22 @@ class Playing:
                 names=[member.name for member in players],
                 bundle=Bundle(writes=saving(room, saved)),
                 on_table=buy_in is not None,
+                rated=room.rated,
+                waits=room.absence == "wait",
             )
         except GameError as error:
             raise RoomError(Code.BAD_OPTIONS, None, **error.refusal.details) from None
         return started._replace(room=saved)
+
+    async def start_if_wanted(self, reference: str) -> None:
+        """When the last one who plays has agreed to one more match."""
+        rooms = self._rooms
+        room = await rooms.load(reference)
+        if room.owner is None or room.status != "waiting":
+            return  # somebody agreed at the same moment, and it has started
+        short = await self._short(room, rooms.buy_in_of(room))
+        if lineup.wants_again(room, rooms.bounds_of(rooms.game_of(room)), short):
+            await self.start(room.id, room.owner)
 
     async def _short(self, room: RoomRecord, buy_in: BuyIn | None) -> dict[str, int]:
         """Who has too few chips on the table to be dealt in, and how many it takes. Nothing changes them without
@@ -185,3 +199,9 @@ class Playing:
             return await self._rooms.hub.get(match)
         except (NotFound, Expired):
             return None
+
+
+def players_by_seat(room: RoomRecord) -> list[Member]:
+    """Who takes part in the room's match, by the seats of the match."""
+    seated = {member.match_seat: member for member in room.members if member.match_seat is not None}
+    return [seated[seat] for seat in sorted(seated)]

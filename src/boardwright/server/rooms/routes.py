@@ -17,8 +17,8 @@ from starlette.convertors import StringConvertor, register_url_convertor
 
 from boardwright.engine.types import TimeControl
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import CreateRoom, Permission, Status
-from boardwright.server.accounts.auth import SignedIn
+from boardwright.protocol.rooms import Absence, Permission, RoomCreate, RoomQuick, Status
+from boardwright.server.accounts.auth import MaybeSignedIn, SignedIn
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.lobby import MOST_LISTED
 from boardwright.server.web.models import LARGEST, WHOLE, Answer, Body
@@ -62,6 +62,17 @@ class RoomFacts(Answer):
     base_bet: int
     owner_name: str
     created_at: int
+    listed: bool
+    rated: bool
+
+
+class RoomFront(RoomFacts):
+    """What one is told at the door."""
+
+    seated: bool
+    """Does whoever asks have a seat there already?"""
+    buy_in: list[int] | None
+    """Where chips stay on the table: the fewest and the most that one sits down with."""
 
 
 class RoomList(Answer):
@@ -80,10 +91,16 @@ class NewRoom(Body):
     permission: Permission = "public"
     password: Annotated[str, Field(max_length=200)] | None = None
     spectators: bool = True
+    listed: bool = True
+    rated: bool = True
+    absence: Absence | None = None
+    """Left out: a room that is not for everybody (a password, not `listed`, `approval`) waits."""
 
 
 class WantedGame(Body):
     game: Game
+    stakes: Chips | None = None
+    """The base bet is at most this."""
 
 
 @router.get("", responses=documented(Code.BAD_REQUEST))
@@ -120,7 +137,7 @@ async def lobby(
 async def create(server: Server, player: SignedIn, wanted: NewRoom) -> RoomFacts:
     """Open a room, with a seat in it; `room.enter` it over the socket."""
     facts = wanted.model_dump() | {"clock": _clock(wanted.clock)}
-    room = await server.rooms.opening.create(player.id, CreateRoom(1, **facts), secrets.token_hex(16))
+    room = await server.rooms.opening.create(player.id, RoomCreate(1, **facts), secrets.token_hex(16))
     return _facts(server, room)
 
 
@@ -136,14 +153,22 @@ async def create(server: Server, player: SignedIn, wanted: NewRoom) -> RoomFacts
 )
 async def quick(server: Server, player: SignedIn, wanted: WantedGame) -> RoomFacts:
     """A seat in a room that fits, or in a new one; `room.enter` it over the socket."""
-    room = await server.rooms.opening.quick(player.id, wanted.game, 1, secrets.token_hex(16))
+    room = await server.rooms.opening.quick(
+        player.id, RoomQuick(1, wanted.game, wanted.stakes), secrets.token_hex(16)
+    )
     return _facts(server, room)
 
 
-@router.get("/{room:room}", responses=documented(Code.BAD_REQUEST, Code.ROOM_NOT_FOUND))
-async def one(server: Server, room: Reference) -> RoomFacts:
+@router.get("/{room:room}", responses=documented(Code.BAD_REQUEST, Code.NOT_SIGNED_IN, Code.ROOM_NOT_FOUND))
+async def one(server: Server, player: MaybeSignedIn, room: Reference) -> RoomFront:
     """What a link to a room shows before one enters."""
-    return _facts(server, await server.rooms.rooms.load(room))
+    found = await server.rooms.rooms.load(room)
+    buy_in = server.rooms.rooms.buy_in_of(found)
+    return RoomFront(
+        **_facts(server, found).model_dump(),
+        seated=player is not None and found.member(player) is not None,
+        buy_in=None if buy_in is None else [buy_in.least, buy_in.most],
+    )
 
 
 @router.delete(

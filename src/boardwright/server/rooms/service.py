@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from weakref import WeakValueDictionary
 
 from boardwright.engine.game import Game
 from boardwright.engine.stakes import BuyIn
-from boardwright.engine.types import GameError
+from boardwright.engine.types import GameError, Seat
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import RoomCard, RoomEvent, RoomRemoved
 from boardwright.server.matches.hub import Hub
@@ -137,6 +137,19 @@ class Rooms:
         except GameError:  # the game has other options by now
             return None
         return game.domain.buy_in(table)
+
+    def order_of(self, room: RoomRecord, players: int) -> Sequence[Seat]:
+        """Which of so many players has each seat of the next match: where a game lets them change seats, they do so
+        from match to match."""
+        game = self.game_of(room)
+        try:
+            table = game.table(players, room.options, clock=room.clock)
+        except GameError:  # the match will not start, and says why
+            return range(players)
+        order: Sequence[Seat] = table.seats
+        for _ in range(room.matches_played % players):
+            order = [order[seat] for seat in game.domain.next_seats(table)]
+        return order
 
     def bounds_of(self, game: Game) -> Bounds:
         return Bounds(game.manifest.fewest_seats, game.manifest.most_seats)

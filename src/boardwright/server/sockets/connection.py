@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from boardwright.host.audience import Place
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codec import Codec
-from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS, PingClient
+from boardwright.protocol.messages import ANSWER_SECONDS, HEARTBEAT_SECONDS, ServerPing
 from boardwright.server.process.addresses import UNKNOWN
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Connection:
         self._answer = answer
         self._close_code: int | None = None
         self._closing_since = 0.0
-        self._last_heard = monotonic()
+        self.opened_at = self._last_heard = monotonic()
         self._pinged_at: float | None = None
 
     def say(self, message: FromServer) -> None:
@@ -131,4 +131,4 @@ class Connection:
                 self.close(1001)
         elif now - self._last_heard >= self._heartbeat:
             self._pinged_at = now
-            self.say(PingClient())
+            self.say(ServerPing())

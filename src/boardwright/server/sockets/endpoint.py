@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from time import monotonic
 from urllib.parse import urlsplit
 
@@ -25,6 +26,7 @@ from boardwright.server.sockets.session import Session
 from boardwright.server.web.gate import is_named
 
 COME_BACK_MS = 1000
+POLICY = 1008
 BROKEN_FRAMES = {1002: "frame", 1007: "not_utf8", 1009: "too_big"}
 
 
@@ -51,6 +53,8 @@ class SocketEndpoint:
         self._addresses = Addresses(settings.proxies)
         self.arrivals = Arrivals()
         self.connections: set[Connection] = set()
+        self._open_from: Counter[str] = Counter()
+        """Sockets by address."""
         metrics.sockets.set_function(lambda: len(self.connections))
         self._going_down = False
 
@@ -72,10 +76,14 @@ class SocketEndpoint:
         except ValueError as error:
             self._metrics.bad_messages.labels("malformed").inc()
             raise Denied(400, f"what was said with the request: {error}") from None
-        heartbeat, answer = self._settings.heartbeat_seconds, self._settings.answer_seconds
         address = self._addresses.of(request.peer, request.forwarded)
+        if self._open_from[address] >= self._settings.sockets_per_address:
+            self._metrics.bad_messages.labels("sockets").inc()
+            raise Denied(429, "too many sockets from one address")
+        heartbeat, answer = self._settings.heartbeat_seconds, self._settings.answer_seconds
         connection = Connection(codec, wire, address=address, heartbeat=heartbeat, answer=answer)
         self.connections.add(connection)
+        self._open_from[address] += 1
         session = Session(self, self._hub, connection, wire, first)
         return session, codec.name if request.subprotocols else None
 
@@ -83,6 +91,9 @@ class SocketEndpoint:
         """A socket is gone; the code tells what was wrong with its last frame, if that is why."""
         connection.ended()
         self.connections.discard(connection)
+        self._open_from[connection.address] -= 1
+        if not self._open_from[connection.address]:
+            del self._open_from[connection.address]
         kind = BROKEN_FRAMES.get(code)
         if kind is not None:
             self._metrics.bad_messages.labels(kind).inc()
@@ -103,7 +114,14 @@ class SocketEndpoint:
             await asyncio.sleep(min(1.0, self._settings.answer_seconds / 2))
             now = monotonic()
             for connection in list(self.connections):
+                self._hurry(connection, now)
                 connection.beat(now)
+
+    def _hurry(self, connection: Connection, now: float) -> None:
+        """Who does not say who he is keeps no place that others could have."""
+        if connection.player is None and now - connection.opened_at > self._settings.hello_seconds:
+            connection.say(Error(Code.HELLO_FIRST, "hello_first"))
+            connection.close(POLICY)
 
     async def say_goodbye(self) -> None:
         """Tell everybody to come back, and let the messages go out."""
@@ -129,7 +147,7 @@ class SocketEndpoint:
         for connection in list(self.connections):
             if connection.player == player:
                 connection.say(Error(Code.TOKEN_INVALID, "signed_out"))
-                connection.close(1008)
+                connection.close(POLICY)
 
     @property
     def settings(self) -> Settings:

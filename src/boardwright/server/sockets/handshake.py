@@ -27,6 +27,7 @@ REASONS = {
     404: "Not Found",
     421: "Misdirected Request",
     426: "Upgrade Required",
+    429: "Too Many Requests",
     431: "Request Header Fields Too Large",
     503: "Service Unavailable",
 }

@@ -15,32 +15,16 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.engine.endless import StepTooLong
 from boardwright.engine.types import SPECTATOR, Detail, GameError, Refusal
 from boardwright.host.host import Move
+from boardwright.protocol import messages as wire
 from boardwright.protocol.codes import Code
-from boardwright.protocol.messages import (
-    AskLegal,
-    AskLog,
-    Create,
-    Created,
-    Error,
-    Hello,
-    Join,
-    Leave,
-    PingServer,
-    Play,
-    Pong,
-    PongClient,
-    Refused,
-    Say,
-    Sync,
-    Welcome,
-)
-from boardwright.server.economy.refusals import Refused as Declined
+from boardwright.server.economy.refusals import Refused
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
-from boardwright.server.matches.stored import Expired, NotFound
-from boardwright.server.matches.table_data import SeatTaken, claim
+from boardwright.server.matches.storage.stored import Expired, NotFound, Stopped
+from boardwright.server.matches.storage.table_data import SeatTaken, claim
 from boardwright.server.process.logs import match_id, request_id
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.sockets.connection import Connection, MatchPlace, Wire
@@ -62,7 +46,7 @@ MOST_UNREAD = 8
 """Messages that wait for the one before them, before the socket is not read any further."""
 MOST_PLACES = 100
 """Matches that one socket may be in at a time."""
-ARRIVING = (Hello, Create, Join)
+ARRIVING = (wire.Hello, wire.Create, wire.Join)
 """What waits behind the moves of others."""
 
 
@@ -216,11 +200,11 @@ class Session:
 
     def _do(self, said: Any) -> Work | None:
         kind = type(said)
-        if kind is Hello:
+        if kind is wire.Hello:
             return self._hello(said)
-        if kind is PingServer:
-            self.connection.say(PongClient(said.nonce))
-        elif kind is Pong:
+        if kind is wire.ClientPing:
+            self.connection.say(wire.ServerPong(said.nonce))
+        elif kind is wire.ClientPong:
             pass
         elif self.connection.player is None:
             self._error(Code.HELLO_FIRST, "hello_first", said)
@@ -236,11 +220,13 @@ class Session:
                 self._error(Code.BAD_TABLE, error.refusal.code, said)
             case Expired():
                 self._error(Code.ROOM_EXPIRED, "room_expired", said)
+            case Stopped() | StepTooLong():
+                self._error(Code.MATCH_STOPPED, "match_stopped", said)
             case SeatTaken():
                 self._error(Code.SEAT_TAKEN, "seat_taken", said)
             case NotFound():
                 self._error(Code.MATCH_NOT_FOUND, "match_not_found", said)
-            case RoomError() | Declined():
+            case RoomError() | Refused():
                 self._error(error.code, error.reason, said, details=dict(error.details))
             case StoreUnavailable():
                 self._error(Code.TRY_AGAIN, "try_again", said)
@@ -275,11 +261,11 @@ class Session:
         """`kind`: what it is counted as."""
         self._metrics.bad_messages.labels(kind or code.name.lower()).inc()
         match, seq = getattr(about, "match", None), getattr(about, "seq", None)
-        self.connection.say(Error(code, reason, match, seq, details=dict(details or {})))
+        self.connection.say(wire.Error(code, reason, match, seq, details=dict(details or {})))
 
     # What a client may say
 
-    def _hello(self, hello: Hello) -> Work | None:
+    def _hello(self, hello: wire.Hello) -> Work | None:
         if self.connection.player is not None:
             self._error(Code.BAD_MESSAGE, "hello_twice", hello)
             return None
@@ -287,11 +273,11 @@ class Session:
             return self._hello_again(hello, hello.token)
         return self._hello_guest(hello)
 
-    async def _hello_guest(self, hello: Hello) -> None:
+    async def _hello_guest(self, hello: wire.Hello) -> None:
         await self._accounts.count_newcomer(self.connection.address)
         self._welcome(hello, *self._tokens.new_guest())
 
-    async def _hello_again(self, hello: Hello, token: str) -> None:
+    async def _hello_again(self, hello: wire.Hello, token: str) -> None:
         claim = await self._accounts.claim(token)
         if claim is None:
             self._error(Code.TOKEN_INVALID, "token_invalid", hello)
@@ -300,14 +286,14 @@ class Session:
             renewed = self._tokens.issue(claim.player, claim.epoch) if claim.renewable else token
             self._welcome(hello, claim.player, renewed)
 
-    def _welcome(self, hello: Hello, player: str, token: str) -> None:
+    def _welcome(self, hello: wire.Hello, player: str, token: str) -> None:
         session = hello.session or secrets.token_hex(8)
         self._sender = f"{player}/{session}"
         self.connection.player = player
         self.connection.sender = self._sender
         self._rooms.rooms.visitors.connected(self.connection, player)
         self.connection.say(
-            Welcome(
+            wire.Welcome(
                 player,
                 token,
                 session,
@@ -318,19 +304,19 @@ class Session:
             )
         )
 
-    async def _create(self, wanted: Create) -> None:
+    async def _create(self, wanted: wire.Create) -> None:
         if wanted.seat is not None and len(self.connection.places) >= MOST_PLACES:
             self._error(Code.TOO_MANY_MATCHES, "too_many_matches", wanted)
             return
         live = await self._hub.create(wanted, self._player(), self._sender)
         if wanted.seat not in (None, live.seat_of(self._player())):
             raise SeatTaken(wanted.seat)  # at a table that the same number laid before
-        self.connection.say(Created(wanted.seq, live.id))
+        self.connection.say(wire.Created(wanted.seq, live.id))
         if wanted.seat is not None:
             live.enter(self.connection, wanted.seat, None)
             self._hub.presence.came(live)
 
-    async def _join(self, wanted: Join) -> None:
+    async def _join(self, wanted: wire.Join) -> None:
         places = self.connection.places
         if len(places) >= MOST_PLACES and wanted.match not in places:
             self._error(Code.TOO_MANY_MATCHES, "too_many_matches", wanted)
@@ -349,7 +335,7 @@ class Session:
         live.enter(self.connection, seat, known, legal=wanted.legal)
         self._hub.presence.came(live)
 
-    async def _seat_for(self, live: Live, wanted: Join) -> int | None:
+    async def _seat_for(self, live: Live, wanted: wire.Join) -> int | None:
         """One's own seat again, or a free one, claimed in the database; None after an error was sent."""
         player = self._player()
         own = live.seat_of(player)
@@ -368,7 +354,7 @@ class Session:
             if own is not None:
                 return own
 
-    def _leave(self, wanted: Leave) -> None:
+    def _leave(self, wanted: wire.Leave) -> None:
         place = self._place(wanted)
         if place is not None:
             self._leave_place(place)
@@ -377,13 +363,13 @@ class Session:
         place.live.exit(self.connection)
         self._hub.presence.went(place.live)
 
-    def _play(self, said: Play) -> None:
+    def _play(self, said: wire.Command) -> None:
         place = self._place(said)
         if place is None:
             return
         if place.seat == SPECTATOR:
             self._metrics.bad_messages.labels("spectator").inc()
-            self.connection.say(Refused(said.match, said.seq, Code.SPECTATOR, "spectator"))
+            self.connection.say(wire.Refusal(said.match, said.seq, Code.SPECTATOR, "spectator"))
             return
         try:
             raw = self._codec.decode_raw(said.command)
@@ -398,23 +384,23 @@ class Session:
         place.live.play_soon(move, self._go_on)
         self._busy = True
 
-    def _legal(self, said: AskLegal) -> None:
+    def _legal(self, said: wire.ClientLegal) -> None:
         place = self._place(said)
         if place is not None:
             place.live.audience.send_legal(self.connection, place.seat, said.seq)
 
-    async def _log(self, said: AskLog) -> None:
+    async def _log(self, said: wire.ClientLog) -> None:
         place = self._place(said)
         if place is not None:
             match = await self._hub.archive.whole(place.live)
             place.live.audience.send_log(self.connection, place.seat, said.seq, match)
 
-    def _sync(self, said: Sync) -> None:
+    def _sync(self, said: wire.Sync) -> None:
         place = self._place(said)
         if place is not None:
             place.live.audience.send_state(self.connection, place)
 
-    def _say(self, said: Say) -> Work | None:
+    def _say(self, said: wire.ClientChat) -> Work | None:
         place = self._place(said)
         return None if place is None else self._rooms.talking.say_at_match(self.connection, place.live, said)
 
@@ -431,12 +417,12 @@ class Session:
 
 
 ACTIONS: dict[type, Callable[[Session, Any], Work | None]] = {
-    Play: Session._play,
-    Join: Session._join,
-    Create: Session._create,
-    Leave: Session._leave,
-    AskLegal: Session._legal,
-    AskLog: Session._log,
-    Sync: Session._sync,
-    Say: Session._say,
+    wire.Command: Session._play,
+    wire.Join: Session._join,
+    wire.Create: Session._create,
+    wire.Leave: Session._leave,
+    wire.ClientLegal: Session._legal,
+    wire.ClientLog: Session._log,
+    wire.Sync: Session._sync,
+    wire.ClientChat: Session._say,
 }

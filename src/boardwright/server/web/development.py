@@ -18,7 +18,7 @@ from boardwright.protocol.codes import Code, code_of
 from boardwright.server.matches.bots import check_level
 from boardwright.server.matches.hub import Hub
 from boardwright.server.matches.live import Live
-from boardwright.server.matches.stored import Expired, NotFound
+from boardwright.server.matches.storage.stored import Expired, NotFound
 from boardwright.server.web.problems import problem
 
 MOST_BOT_MOVES = 500

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Annotated, Any, Literal
 
@@ -47,6 +48,8 @@ class GameFacts(Answer):
     """Is it worth fetching the rules to show moves before the server answers?"""
     turn_seconds: int | None
     """How long a turn lasts in a room that says nothing about time."""
+    plays: int
+    """How often it was played here among the newest matches."""
 
 
 class LessonStepFacts(Answer):
@@ -64,14 +67,15 @@ class LessonFacts(Answer):
 
 
 @router.get("/api/games")
-async def games() -> list[GameFacts]:
+async def games(server: Server) -> list[GameFacts]:
     """The games, with the schema of their options."""
-    return [_facts(game) for game in all_games()]
+    plays = await server.popularity.plays()
+    return [_facts(game, plays) for game in all_games()]
 
 
 @router.get("/api/games/{game_id}", responses=documented(Code.NOT_FOUND, Code.BAD_REQUEST))
-async def game(game_id: GameId) -> GameFacts:
-    return _facts(_listed(game_id))
+async def game(server: Server, game_id: GameId) -> GameFacts:
+    return _facts(_listed(game_id), await server.popularity.plays())
 
 
 @router.get(
@@ -134,7 +138,7 @@ def _step(step: LessonStep) -> LessonStepFacts:
     return LessonStepFacts(text=step.text, highlight=highlight, reading=not step.allow, moves=exact)
 
 
-def _facts(game: Game) -> GameFacts:
+def _facts(game: Game, plays: Mapping[str, int]) -> GameFacts:
     manifest = game.manifest
     return GameFacts(
         id=game.id,
@@ -148,4 +152,5 @@ def _facts(game: Game) -> GameFacts:
         stakes=None if manifest.stakes is None else StakesFacts.of(manifest.stakes),
         predicted=manifest.predicted,
         turn_seconds=manifest.turn_seconds,
+        plays=plays.get(game.id, 0),
     )

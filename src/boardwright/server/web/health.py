@@ -37,6 +37,8 @@ class Health(Answer):
 
 class Readiness(Answer):
     database: Literal["ok", "away"]
+    writes: Literal["ok", "failing"]
+    """Does the database take what is written?"""
     fanout: Literal["ok", "away"]
 
 
@@ -55,12 +57,14 @@ async def healthy() -> Health:
 
 @router.get("/readyz", responses={503: {"model": Readiness}})
 async def ready(server: Server, response: Response) -> Readiness:
-    """The worker can serve: its database answers, and so does what joins it to the other workers."""
+    """The worker can serve: its database answers and takes what is written, and so does what joins it to the other
+    workers."""
     parts = Readiness(
         database="ok" if await _answers(server.store) else "away",
+        writes="ok" if server.store.health.problem is None else "failing",
         fanout="ok" if server.fanout.healthy else "away",
     )
-    if "away" in (parts.database, parts.fanout):
+    if (parts.database, parts.writes, parts.fanout) != ("ok", "ok", "ok"):
         response.status_code = 503
     return parts
 

@@ -16,6 +16,7 @@ from boardwright.server.process.limits import Limits
 from boardwright.server.process.metrics import Metrics
 from boardwright.server.process.settings import Settings
 from boardwright.server.records.analyst import Analyst
+from boardwright.server.records.popularity import Popularity
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.store import Store
 from boardwright.store.results import Results
@@ -31,6 +32,7 @@ class Services(Struct, frozen=True):
     accounts: Accounts
     economy: Economy
     results: Results
+    popularity: Popularity
     rooms: Handlers
     analyst: Analyst
     forge: Forge

@@ -9,8 +9,10 @@ export type BetPlaced = {
 }
 
 export type BlackjackFacts = {
-  readonly boxes: readonly (readonly (Points)[])[]
-  readonly dealer: readonly (Points)[]
+  readonly boxes: readonly (readonly (number | readonly [number, number])[])[]
+  readonly dealer: readonly (number | readonly [number, number])[]
+  readonly bust: boolean
+  readonly verdicts: readonly (readonly (-1 | 0 | 1)[])[]
 }
 
 export type Box = {
@@ -105,12 +107,6 @@ export type Player = {
   readonly bet: number
   readonly insurance: number
   readonly spent: number
-}
-
-export type Points = {
-  readonly points: number
-  readonly soft: boolean
-  readonly bust: boolean
 }
 
 export type Result = {

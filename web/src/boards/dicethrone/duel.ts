@@ -1,7 +1,7 @@
 /** What stands on heroes' boards and cards, as the sheet tells it, which is made from the rules' own data
  * (`python -m boardwright.games.dicethrone.sheet`). What happens at a table comes with its view and its facts. */
 import sheet from './sheet.json'
-import type { DuelFacts, Fighter } from './types'
+import type { DuelFacts } from './types'
 
 export interface Variant {
   readonly id: string
@@ -63,14 +63,13 @@ export function limitOf(facts: DuelFacts | null, seat: number, mark: string): nu
   return facts?.limits[seat]?.[mark] ?? SHEET.marks[mark]?.limit ?? 1
 }
 
-export function levelOf(fighter: Fighter, ability: string): number {
-  const card = fighter.upgrades[ability]
-  return card === undefined ? 1 : (cardOf(card).level ?? 1)
+export function levelOf(facts: DuelFacts | null, seat: number, ability: string): number {
+  return facts?.levels[seat]?.[ability] ?? 1
 }
 
-/** The variants of an attack at the level that its owner has reached. */
-export function variantsOf(fighter: Fighter, ability: Ability): readonly Variant[] {
-  return ability.kind === 'attack' ? (ability.levels[levelOf(fighter, ability.id) - 1] ?? []) : []
+/** The variants of an attack at a level. */
+export function variantsOf(ability: Ability, level: number): readonly Variant[] {
+  return ability.kind === 'attack' ? (ability.levels[level - 1] ?? []) : []
 }
 
 /** Where a variant, a defence or a passive stands on its hero's board. */
@@ -82,6 +81,15 @@ export function placeOf(hero: string, id: string): { ability: Ability; variant: 
     if (variant) return { ability, variant }
   }
   return null
+}
+
+/** `slap-2-4` stands at `slap`. */
+export function abilityNamed(variant: string): string {
+  for (const hero of Object.keys(SHEET.heroes)) {
+    const place = placeOf(hero, variant)
+    if (place) return place.ability.id
+  }
+  return variant
 }
 
 export function isUltimate(ability: Ability): boolean {

@@ -1,6 +1,6 @@
 /** What a declared attack, or the damage that waits, will do, in words. The numbers are facts of the table. */
 import { t } from '@/i18n'
-import { levelOf, placeOf } from './duel'
+import { placeOf } from './duel'
 import { range } from './situation'
 import type { Forecast as Facts } from './types'
 import type { Duel } from './useDuel'
@@ -10,7 +10,6 @@ export interface Forecast extends Facts {
   readonly target: number
   readonly terms: readonly { readonly amount: string; readonly label: string }[]
   readonly text: string
-  readonly shielded: boolean
   readonly unseen: boolean
   /** The defence that answers it, once it is chosen. */
   readonly defence: string
@@ -25,26 +24,22 @@ export function forecastOf(duel: Duel, ability?: string): Forecast | null {
   const attacker = attack?.attacker ?? turn
   const fighter = duel.fighter(attacker)
   const place = placeOf(fighter.hero, id)
-  const level = levelOf(fighter, place?.ability.id ?? '')
-  const base = blow ? ([blow.base, blow.base] as const) : (place?.variant?.damage ?? null)
+  const level = duel.level(attacker, place?.ability.id ?? '')
   return {
     ...facts,
     name: duel.abilityName(fighter.hero, id),
     target: 1 - attacker,
-    terms: base ? termsOf(base, facts.damage, blow ? 'tokens' : 'bonus') : [],
-    shielded: blow !== null && duel.fighter(1 - attacker).shields.some((shield) => !shield.against_status),
+    terms: termsOf(facts, blow ? 'tokens' : 'bonus'),
     text: blow ? '' : duel.text(`ability.${id}.${level}.text`),
     unseen: attack?.unseen ?? false,
     defence: attack?.defence ?? '',
   }
 }
 
-type Span = readonly [number, number]
-
 /** What is printed, or what waits for tokens; and what was added to it. */
-function termsOf(base: Span, damage: Span | null, source: 'tokens' | 'bonus'): Forecast['terms'] {
+function termsOf({ base, added }: Facts, source: 'tokens' | 'bonus'): Forecast['terms'] {
+  if (!base) return []
   const first = { amount: range(base), label: t('dicethrone.term.base') }
-  const more = (damage?.[0] ?? 0) - base[0]
-  const added = { amount: more > 0 ? String(more) : `−${-more}`, label: t(`dicethrone.term.${source}`) }
-  return more === 0 ? [first] : [first, added]
+  const more = { amount: added > 0 ? String(added) : `−${-added}`, label: t(`dicethrone.term.${source}`) }
+  return added === 0 ? [first] : [first, more]
 }

@@ -1,8 +1,9 @@
 /** The hero duel. */
 import { boardOf } from '../board'
-import { placeOf } from './duel'
+import { abilityNamed } from './duel'
 import DuelBoard from './DuelBoard.vue'
 import DuelCard from './DuelCard.vue'
+import DuelEnding from './DuelEnding.vue'
 import HeroSelection from './HeroSelection.vue'
 import type { Game } from './types'
 import { hasText, t } from '@/i18n'
@@ -15,6 +16,7 @@ export const board = boardOf<Game>({
   wide: true,
   selection: HeroSelection,
   preview: DuelCard,
+  ending: DuelEnding,
   side: (seat, view) => {
     const fighter = view.core.fighters[seat]
     if (!fighter?.hero) return { name: 'dicethrone.no_hero' }
@@ -22,7 +24,8 @@ export const board = boardOf<Game>({
   },
   /** Ids in the log are read as names. */
   word: (name, value, texts) => {
-    if (name === 'ability') return texts.text(`ability.${value}`) ?? texts.text(`ability.${abilityOf(value)}`)
+    if (name === 'ability')
+      return texts.text(`ability.${value}`) ?? texts.text(`ability.${abilityNamed(value)}`)
     if (name === 'status' || name === 'token') return texts.text(`mark.${value}`)
     if (name === 'phase') return texts.text(`phase.${value}`)
     if (name === 'passive') return texts.text(`ability.${value}`)
@@ -66,14 +69,3 @@ export const board = boardOf<Game>({
     HEALED: (event) => [{ kind: 'ring', at: `hp-${String(event.seat)}`, colour: 'river' }],
   },
 })
-
-/** `slap-2-4` stands at `slap`. */
-function abilityOf(variant: string): string {
-  for (const hero of HEROES) {
-    const place = placeOf(hero, variant)
-    if (place) return place.ability.id
-  }
-  return variant
-}
-
-const HEROES = ['monk', 'barbarian', 'pyromancer', 'shadow_thief', 'moon_elf', 'paladin']

@@ -281,6 +281,7 @@ export type DuelFacts = {
   readonly forecasts: Readonly<Record<string, Forecast>>
   readonly limits: readonly (Readonly<Record<string, number>>)[]
   readonly surplus: number
+  readonly levels: readonly (Readonly<Record<string, number>>)[]
 }
 
 export type DuelStarted = {
@@ -324,6 +325,10 @@ export type FighterSet = {
 export type Forecast = {
   readonly damage: readonly [number, number] | null
   readonly defendable: boolean
+  readonly base: readonly [number, number] | null
+  readonly added: number
+  readonly left: readonly [number, number] | null
+  readonly shielded: boolean
 }
 
 export type Healed = {

@@ -1,8 +1,9 @@
 /** What every part of the board looks at: who fights, what may be done, and how things are called. */
-import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
+import { computed, inject, provide, ref, type ComputedRef, type InjectionKey, type Ref } from 'vue'
 import { useFrame } from '@/frame/context'
 import type { Table } from '@/match/table'
 import {
+  activeOf,
   isHidden,
   responder,
   type Choice,
@@ -12,7 +13,7 @@ import {
   type Window,
 } from '@/match/types'
 import { optionsFor } from '@/frame/prompts/choices'
-import { faceOf, placeOf } from './duel'
+import { faceOf, levelOf, placeOf } from './duel'
 import type { Duel as Core, DuelFacts, Fighter, Game, Tray } from './types'
 
 export interface Duel {
@@ -36,7 +37,10 @@ export interface Duel {
   /** Whose decision the table waits for. */
   readonly acting: ComputedRef<number>
   readonly busy: ComputedRef<boolean>
+  /** Are dice in the air? What they show is not known yet. */
+  readonly rolling: Ref<boolean>
   fighter(seat: number): Fighter
+  level(seat: number, ability: string): number
   name(seat: number): string
   /** Commands of a type that may be sent now. */
   legal(type: string): readonly Command[]
@@ -55,10 +59,10 @@ export function provideDuel(table: Table<Game>): Duel {
   const core = computed(() => (state.view as View<Game>).core)
   const wait = computed(() => state.view?.sys.wait ?? null)
   const awaited = computed(() =>
-    wait.value?.type === 'WINDOW' ? responder(wait.value) : state.view?.sys.active[0],
+    wait.value?.type === 'WINDOW' ? responder(wait.value) : activeOf(state.view)[0],
   )
   const mine = computed(() =>
-    awaited.value === state.seat || state.view?.sys.active.includes(state.seat) ? wait.value : null,
+    awaited.value === state.seat || activeOf(state.view).includes(state.seat) ? wait.value : null,
   )
   const prompt = computed(() => (mine.value?.type === 'PROMPT' ? mine.value : null))
   const text = (key: string): string => table.texts.text(key) ?? ''
@@ -83,7 +87,9 @@ export function provideDuel(table: Table<Game>): Duel {
     ),
     acting: computed(() => awaited.value ?? core.value.turn),
     busy: computed(() => state.pending !== null),
+    rolling: ref(false),
     fighter: (seat) => core.value.fighters[seat] as Fighter,
+    level: (seat, ability) => levelOf(duel.facts.value, seat, ability),
     name: frame.name,
     legal,
     can: (type) => legal(type).length > 0,

@@ -27,3 +27,10 @@ export function strongNumbers(text: string): readonly Part[] {
     .map((part, at) => ({ text: part, strong: at % 2 === 1 }))
     .filter((part) => part.text !== '')
 }
+
+const FIRST_WIDE = '\u2e80'
+
+/** In letters; a Chinese one is as wide as two others. */
+export function widthOf(text: string): number {
+  return [...text].reduce((width, letter) => width + (letter >= FIRST_WIDE ? 2 : 1), 0)
+}

@@ -120,10 +120,7 @@ export type Settled = {
   readonly last_one: boolean
 }
 
-export type Thrown = {
-  readonly kind: "28" | "pair" | "sum"
-  readonly number: number
-}
+export type Thrown = readonly [kind: "28" | "pair" | "points" | "white_pair", number: number, times: number]
 
 export type GameCore = Round
 
@@ -133,7 +130,7 @@ export type GameOptions = Rules
 
 export type GameCommand = Roll | BidBanker | PlaceBet | Reveal | Leave
 
-export type GameEvent = Rolled | Bid | BankerChosen | BetPlaced | PhaseBegan | Revealed | Left | Settled
+export type GameEvent = Bid | BankerChosen | PhaseBegan | Left | Rolled | BetPlaced | Revealed | Settled
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {

@@ -48,14 +48,11 @@ export type Left = {
   readonly seat: number
 }
 
-export type Made = {
-  readonly name: string
-  readonly group: readonly (string)[]
-}
-
 export type NiuniuFacts = {
-  readonly hands: Readonly<Record<string, Made>>
   readonly bets: Readonly<Record<string, number>>
+  readonly tens: Readonly<Record<string, readonly (number)[]>>
+  readonly made: string
+  readonly times: Readonly<Record<string, number>>
 }
 
 export type PhaseBegan = {
@@ -129,7 +126,7 @@ export type GameOptions = Rules
 
 export type GameCommand = BidBanker | PlaceBet | Reveal | Settle | Leave
 
-export type GameEvent = Bid | BankerChosen | BetPlaced | PhaseBegan | Revealed | Left | Settled
+export type GameEvent = Bid | BankerChosen | PhaseBegan | Left | BetPlaced | Revealed | Settled
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {

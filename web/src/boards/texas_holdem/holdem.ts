@@ -1,16 +1,17 @@
 /** Texas hold'em as the page shows it. */
 import { number, t } from '@/i18n'
+import { inSight } from '@/frame/cards/round'
 import type { TableSeat } from '@/frame/cards/table'
-import { isHidden, type LogLine } from '@/match/types'
+import type { LogLine } from '@/match/types'
 import type { Hand, Made, Player } from './types'
 
 const HOLE = 2
 
+export const isOut = ({ status }: Player): boolean => status === 'folded' || status === 'out'
+
 /** What a seat is known to hold; null for what is face down. */
-function cardsOf(player: Player): readonly (string | null)[] {
-  if (player.shown.length > 0) return player.shown
-  if (player.status === 'folded' || player.status === 'out') return []
-  return isHidden(player.hole) ? Array<null>(HOLE).fill(null) : player.hole
+export function cardsOf(player: Player): readonly (string | null)[] {
+  return isOut(player) && player.shown.length === 0 ? [] : inSight(HOLE, player.shown, player.hole)
 }
 
 const ACTS = new Set(['fold', 'check', 'call', 'bet', 'raise'])
@@ -42,20 +43,19 @@ export function seatsOf(
   const acts = lastActs(lines)
   const over = hand.result !== null
   return hand.players.map((player, seat) => {
-    const won = settled ? (hand.result?.pays[seat] ?? 0) : 0
+    const won = settled && (hand.result?.pays[seat] ?? 0) > 0
     const paid = over && !settled ? (hand.result?.pays[seat] ?? 0) : 0
     return {
       seat,
       stack: player.stack - paid,
       bet: over ? 0 : player.bet,
       cards: cardsOf(player),
-      ring: won > 0 ? ring : [],
-      folded: player.status === 'folded' || player.status === 'out',
+      ring: won ? ring : [],
+      folded: isOut(player),
       dealer: seat === hand.button,
       ...(player.status === 'all_in' && !settled ? { tag: t('cards.all_in') } : {}),
       ...(player.status === 'out' ? { act: t('texas_holdem.waits') } : {}),
       ...(acts.has(seat) && !over ? { act: acts.get(seat) ?? '' } : {}),
-      ...(won > 0 ? { won } : {}),
     }
   })
 }
@@ -63,8 +63,23 @@ export function seatsOf(
 const rankName = (rank: number | undefined, many = false): string =>
   rank === undefined ? '' : t(`texas_holdem.rank.${rank}${many ? '.many' : ''}`)
 
+export interface MadeHand {
+  readonly category: string
+  /** What tells it from others of its kind, the most important first. */
+  readonly ranks: readonly number[]
+  /** The best five, or fewer, in that order; so many of them make it. */
+  readonly cards: readonly string[]
+  readonly counting: number
+}
+
+export function madeOf(told: Made | null | undefined): MadeHand | null {
+  if (!told) return null
+  const [category, ranks, cards, counting] = told
+  return { category, ranks, cards, counting }
+}
+
 /** A hand in words: `Full house`, `eights over queens`. */
-export function describe(made: Made): { readonly name: string; readonly more: string } {
+export function describe(made: MadeHand): { readonly name: string; readonly more: string } {
   const [first, second] = made.ranks
   const name = t(`texas_holdem.hand.${made.category}`)
   // Before the flop a pair is all there is.

@@ -1,12 +1,37 @@
 /** Texas hold'em's table. */
+import type { Settled } from '@/frame/cards/settlement'
+import type { Table } from '@/match/table'
 import { boardOf } from '../board'
+import { cardsOf, describe, isOut, madeOf } from './holdem'
 import HoldemBoard from './HoldemBoard.vue'
 import HoldemDock from './HoldemDock.vue'
-import type { Game } from './types'
+import type { Game, Player } from './types'
+
+function settled({ state }: Table<Game>): Settled {
+  const { core: hand, facts } = state.view ?? {}
+  if (!hand) return { seats: [] }
+  return {
+    board: hand.board,
+    seats: hand.order.map((seat) => {
+      const player = hand.players[seat] as Player
+      const made = madeOf(facts?.shown[seat] ?? (seat === state.seat ? facts?.made : null))
+      const { name, more } = made ? describe(made) : { name: '', more: '' }
+      return {
+        seat,
+        cards: seat === state.seat || player.shown.length > 0 ? cardsOf({ ...player, status: 'active' }) : [],
+        ring: made?.cards ?? [],
+        hand: more ? `${name}, ${more}` : name,
+        out: isOut(player),
+      }
+    }),
+    pots: hand.result?.pots ?? [],
+  }
+}
 
 export const board = boardOf<Game>({
   component: HoldemBoard,
   dock: HoldemDock,
+  settled,
   ratio: 1.6,
   heads: ['flop', 'turn', 'river'],
   effects: {

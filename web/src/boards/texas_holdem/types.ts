@@ -67,11 +67,11 @@ export type Hand = {
 
 export type HoldemFacts = {
   readonly pots: readonly (Pot)[]
-  readonly owed: number
-  readonly sizing: Sizing | null
+  readonly turn: Turn | null
   readonly made: Made | null
   readonly odds: number
-  readonly best: Made | null
+  readonly blinds: readonly [number, number]
+  readonly shown: Readonly<Record<string, Made>>
 }
 
 export type Leave = {
@@ -79,12 +79,7 @@ export type Leave = {
   readonly _no_snapshot?: boolean
 }
 
-export type Made = {
-  readonly category: string
-  readonly ranks: readonly (number)[]
-  readonly cards: readonly (string)[]
-  readonly counting: number
-}
+export type Made = readonly [category: string, ranks: readonly (number)[], cards: readonly (string)[], counting: number]
 
 export type Memory = {
   readonly button: number
@@ -103,10 +98,7 @@ export type Player = {
   readonly shown: readonly (string)[]
 }
 
-export type Pot = {
-  readonly amount: number
-  readonly eligible: readonly (number)[]
-}
+export type Pot = readonly [amount: number, eligible: readonly (number)[]]
 
 export type PotWon = {
   readonly amount: number
@@ -156,12 +148,9 @@ export type Shown = {
   readonly cards: readonly (string)[]
 }
 
-export type Sizing = {
-  readonly command: "BET" | "RAISE"
-  readonly least: number
-  readonly most: number
-  readonly pot: number
-}
+export type Sizing = readonly [command: "BET" | "RAISE", least: number, most: number, pot: number]
+
+export type Turn = readonly [owed: number, sizing: Sizing | null]
 
 export type GameCore = Hand
 

@@ -1,14 +1,62 @@
 /** Sic bo's table. */
+import { t } from '@/i18n'
+import { dockOf } from '@/frame/cards/dock'
+import { signed, type Settled } from '@/frame/cards/settlement'
+import { takeAllBack } from '@/frame/cards/spots'
+import type { Table } from '@/match/table'
 import { boardOf } from '../board'
 import TouziBaoBoard from './TouziBaoBoard.vue'
-import TouziBaoDock from './TouziBaoDock.vue'
-import type { Game } from './types'
+import type { Game, Player } from './types'
+import { isOpen, spotName } from './words'
+
+function settled({ state }: Table<Game>): Settled {
+  const { core, facts } = state.view ?? {}
+  if (!core || !facts || core.dice.length === 0) return { seats: [] }
+  const total = core.dice.reduce((all, die) => all + die, 0)
+  /** What came in; nothing of it: what was lost. */
+  const handOf = (seat: number, bets: Player['bets']): string => {
+    const good = Object.entries(facts.gains[seat] ?? {})
+    const told = good.length > 0 ? good : Object.entries(bets).map(([on, chips]) => [on, -chips] as const)
+    return told.map(([on, chips]) => `${spotName(on)} ${signed(chips)}`).join(' · ')
+  }
+  return {
+    seats: core.players.map((player, seat) => ({
+      seat,
+      hand: handOf(seat, player.bets),
+      ...(player.bank > 0 ? { tag: t('touzi_bao.bank') } : {}),
+    })),
+    why: t('touzi_bao.thrown', { dice: core.dice.join(' · '), n: total }),
+    mark: String(total),
+    bets: core.players[state.seat]?.bets ?? {},
+  }
+}
 
 export const board = boardOf<Game>({
   component: TouziBaoBoard,
-  dock: TouziBaoDock,
+  dock: dockOf<Game>({
+    lends: true,
+    stack: ({ players, pays }, seat) => {
+      const player = players[seat]
+      return player ? player.stack + (pays[seat] ?? 0) : null
+    },
+    chips: {
+      least: (core) => core.least,
+      isOpen,
+    },
+    asks: ({ state }) => {
+      const laid = Object.keys(state.view?.core.players[state.seat]?.bets ?? {}).length > 0
+      return t(laid ? 'touzi_bao.ask.more' : 'touzi_bao.ask.first')
+    },
+    moves: [
+      { type: 'CLEAR_BETS', id: 'clear', key: 'x', kind: 'quiet', run: takeAllBack },
+      { type: 'ROLL', id: 'roll', key: 't' },
+      { type: 'DONE', id: 'done', key: 'n', kind: 'red' },
+    ],
+  }),
+  settled,
   ratio: 1.4,
   heads: ['rolled'],
+  word: (name, value) => (name === 'selection' ? spotName(value) : null),
   effects: {
     BET_PLACED: () => [{ kind: 'sound', name: 'stone' }],
     BETS_CLEARED: () => [{ kind: 'sound', name: 'paper' }],

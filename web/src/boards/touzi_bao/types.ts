@@ -106,8 +106,8 @@ export type ToppedUp = {
 
 export type TouziBaoFacts = {
   readonly cloth: readonly (Spot)[]
-  readonly open: readonly (boolean)[]
-  readonly won: readonly (string)[]
+  readonly won: readonly (number)[]
+  readonly gains: readonly (Readonly<Record<string, number>>)[]
 }
 
 export type GameCore = Throw

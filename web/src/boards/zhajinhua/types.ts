@@ -153,12 +153,7 @@ export type ToppedUp = {
   readonly chips: number
 }
 
-export type Turn = {
-  readonly price: number
-  readonly factor: number
-  readonly least: number
-  readonly most: number
-}
+export type Turn = readonly [factor: number, least: number, most: number]
 
 export type TurnPassed = {
   readonly type: "TURN_PASSED"
@@ -169,6 +164,7 @@ export type TurnPassed = {
 export type ZhajinhuaFacts = {
   readonly pot: number
   readonly turn: Turn | null
+  readonly hands: Readonly<Record<string, string>>
 }
 
 export type GameCore = Hand

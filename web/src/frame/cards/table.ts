@@ -16,11 +16,9 @@ export interface TableSeat {
   /** What was done last. */
   readonly act?: string
   readonly dealer?: boolean
-  /** What it got; a win rings the plate. */
-  readonly won?: number
 }
 
-/** What to say of a seat to somebody who does not see it. */
+/** Chips on their way. */
 export interface Flight {
   readonly amount: number
   /** Names of places (`data-target`). */

@@ -18,6 +18,7 @@ from boardwright.engine.testing.properties.refusals import refusals
 from boardwright.engine.testing.properties.replaying import replay
 from boardwright.engine.testing.properties.secrecy import determinize_varies, secrecy
 from boardwright.engine.testing.properties.serialisation import serialisation
+from boardwright.engine.testing.properties.steps import steps_end
 from boardwright.engine.testing.properties.texts import log_texts, texts
 from boardwright.engine.testing.properties.undoing import undo
 from boardwright.engine.testing.properties.versions import versions
@@ -42,6 +43,7 @@ OF_MATCHES: Mapping[str, Callable[[Walk], None]] = {
 """Looked at in every random match."""
 
 OF_GAMES: Mapping[str, Callable[[Game], Iterator[Broken]]] = {
+    "steps_end": steps_end,
     "texts": texts,
     "versions": versions,
     "lesson": lesson,

@@ -86,7 +86,8 @@ def _queries_of_seat(
     for command in walk.game.pipeline.legal(state, seat)[:3]:
         if type(command) in walk.game.commands:
             yield "validate", lambda command=command: domain.validate(state, seat, command)  # type: ignore[misc]
-    yield "timeout_command", lambda: domain.timeout_command(state, seat)
+    if seat in walk.game.pipeline.active(state):  # nobody else's time can be up
+        yield "timeout_command", lambda: domain.timeout_command(state, seat)
     yield "evaluate", lambda: domain.evaluate(state, seat)
     yield "determinize", lambda: domain.determinize(state, seat, walk.dice(state))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boardwright.protocol.rooms import RoomCard, RoomChanged, RoomGone, Rooms, WatchRooms
+from boardwright.protocol.rooms import RoomCard, Rooms, RoomsChanged, RoomsGone, RoomsWatch
 from boardwright.server.sockets.connection import Connection
 
 MOST_LISTED = 200
@@ -13,7 +13,7 @@ MOST_LISTED = 200
 class Looking:
     """One connection that watches the list: what for, and what it was shown."""
 
-    def __init__(self, wanted: WatchRooms) -> None:
+    def __init__(self, wanted: RoomsWatch) -> None:
         self._wanted = wanted
         self.shown: dict[str, RoomCard] = {}
 
@@ -35,7 +35,7 @@ class Lobby:
     def is_watched(self) -> bool:
         return bool(self._looking)
 
-    def watch(self, connection: Connection, wanted: WatchRooms, cards: Iterable[RoomCard]) -> None:
+    def watch(self, connection: Connection, wanted: RoomsWatch, cards: Iterable[RoomCard]) -> None:
         looking = self._looking[connection] = Looking(wanted)
         looking.shown = {card.id: card for card in cards if looking.fits(card)}
         connection.say(Rooms(tuple(looking.shown.values())))
@@ -49,7 +49,7 @@ class Lobby:
                 self._withdraw(connection, looking, card.id)
             elif looking.shown.get(card.id) != card:
                 looking.shown[card.id] = card
-                connection.say(RoomChanged(card))
+                connection.say(RoomsChanged(card))
 
     def gone(self, room: str) -> None:
         for connection, looking in self._looking.items():
@@ -66,4 +66,4 @@ class Lobby:
 
     def _withdraw(self, connection: Connection, looking: Looking, room: str) -> None:
         if looking.shown.pop(room, None) is not None:
-            connection.say(RoomGone(room))
+            connection.say(RoomsGone(room))

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from boardwright.protocol.codec import JSON
-from boardwright.protocol.rooms import RoomChat, RoomLoan
+from boardwright.protocol.rooms import ServerRoomChat, ServerRoomLoan
 from boardwright.server.process.fanout import (
     Leaving,
     News,
@@ -62,10 +62,10 @@ class OtherWorkers:
                 self._hear_around(news)
             case RoomSaid():
                 if (here := self._rooms.here.get(news.room)) is not None:
-                    self._telling.everybody(here, RoomChat(news.room, (news.line,)))
+                    self._telling.everybody(here, ServerRoomChat(news.room, (news.line,)))
             case RoomLent():
                 if (here := self._rooms.here.get(news.room)) is not None:
-                    self._telling.everybody(here, RoomLoan(news.room, news.player, news.amount))
+                    self._telling.everybody(here, ServerRoomLoan(news.room, news.player, news.amount))
                     self._spawn(self._telling.state(here))
             case RoomSignal():
                 here = self._rooms.here.get(news.room)

@@ -66,6 +66,15 @@ class Here:
     def is_here(self, player: str) -> bool:
         return player in self.seated.values()
 
+    def sit(self, connection: Connection, player: str) -> None:
+        """A member's. Who comes in again, from the room to its table, goes on talking."""
+        self.watching.pop(connection, None)
+        self.seated[connection] = player
+
+    def look_on(self, connection: Connection, looker: Looker) -> None:
+        self.drop(connection)
+        self.watching[connection] = looker
+
     def drop(self, connection: Connection) -> str | None:
         """The connection is not in the room any more; whose it was."""
         player = self.seated.pop(connection, None)

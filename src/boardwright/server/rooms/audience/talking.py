@@ -6,16 +6,16 @@ from __future__ import annotations
 import secrets
 
 from boardwright.protocol.codes import Code
-from boardwright.protocol.messages import Say
+from boardwright.protocol.messages import ClientChat
 from boardwright.protocol.rooms import (
     QUICK_PHRASES,
-    JoinVoice,
-    RoomChat,
-    SayInRoom,
-    SendSignal,
-    SetVoice,
+    ClientRoomChat,
+    ClientVoiceSignal,
+    ServerRoomChat,
+    ServerVoiceSignal,
+    VoiceJoin,
     VoicePeer,
-    VoiceSignal,
+    VoiceState,
 )
 from boardwright.server.matches.live import Live
 from boardwright.server.process.fanout import RoomSaid, RoomSignal
@@ -43,11 +43,11 @@ class Talking:
 
     # Chat
 
-    async def say_at_match(self, connection: Connection, live: Live, said: Say) -> None:
+    async def say_at_match(self, connection: Connection, live: Live, said: ClientChat) -> None:
         """A match of a room has no talk of its own: what is said there is said in the room, as the room allows. At a
         table without one nobody can be silenced, but everybody speaks as slowly."""
         if live.data.room is not None:
-            await self.say(connection, SayInRoom(0, live.data.room, said.text))
+            await self.say(connection, ClientRoomChat(0, live.data.room, said.text))
             return
         player, text = connection.player or "", said.text.strip()
         if not _is_line(text, None):
@@ -56,7 +56,7 @@ class Talking:
             raise RoomError(Code.CHAT_TOO_FAST)
         self._rooms.hub.presence.chat(live, player, text)
 
-    async def say(self, connection: Connection, said: SayInRoom) -> None:
+    async def say(self, connection: Connection, said: ClientRoomChat) -> None:
         rooms, now = self._rooms, self._rooms.now()
         here, player, name = await self._inside(connection, said.room)
         text = None if said.text is None else said.text.strip()
@@ -67,7 +67,7 @@ class Talking:
         await self._may_speak(here, connection, player, now)
         record = await self._keep(here, player, name, text, said.phrase, now)
         line = views.line(record)
-        rooms.telling.everybody(here, RoomChat(here.room.id, (line,)))
+        rooms.telling.everybody(here, ServerRoomChat(here.room.id, (line,)))
         rooms.fanout.publish(RoomSaid(rooms.fanout.worker, here.room.id, line))
 
     async def _keep(
@@ -108,7 +108,7 @@ class Talking:
 
     # Voice
 
-    async def join(self, connection: Connection, wanted: JoinVoice) -> None:
+    async def join(self, connection: Connection, wanted: VoiceJoin) -> None:
         here, player, name = await self._inside(connection, wanted.room)
         if connection not in here.seated:
             raise RoomError(Code.NOT_IN_ROOM)
@@ -120,7 +120,7 @@ class Talking:
         del here.voices[player]
         await self._rooms.other_workers.around_changed(here)
 
-    async def set_state(self, connection: Connection, wanted: SetVoice) -> None:
+    async def set_state(self, connection: Connection, wanted: VoiceState) -> None:
         here, player = await self._speaking(connection, wanted.room)
         voice = here.voices[player]
         peer = VoicePeer(player, voice.peer.name, wanted.muted, wanted.speaking)
@@ -128,9 +128,9 @@ class Talking:
         self._rooms.other_workers.publish_around(here)
         self._rooms.telling.voices(here)
 
-    async def signal(self, connection: Connection, said: SendSignal) -> None:
+    async def signal(self, connection: Connection, said: ClientVoiceSignal) -> None:
         here, player = await self._speaking(connection, said.room)
-        signal = VoiceSignal(here.room.id, player, said.kind, said.data)
+        signal = ServerVoiceSignal(here.room.id, player, said.kind, said.data)
         voice = here.voices.get(said.to)
         if voice is not None:
             voice.connection.say(signal)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardwright.engine.types import SPECTATOR
 from boardwright.protocol.base import FromServer
 from boardwright.protocol.codec import JSON
-from boardwright.protocol.rooms import RoomEvent, RoomLoan, RoomMatch, RoomNow, RoomSettled, VoicePeers
+from boardwright.protocol.rooms import Room, RoomEvent, RoomMatch, RoomSettled, ServerRoomLoan, VoicePeers
 from boardwright.server.process.fanout import RoomLent, ToPlayer
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.presence import Here
@@ -49,7 +49,7 @@ class Telling:
                 state = views.state(
                     room, base, watching, chips, for_owner=key[1], buy_in=buy_in, stacks=stacks
                 )
-                encoded[key] = connection.codec.encode(RoomNow(state, events))
+                encoded[key] = connection.codec.encode(Room(state, events))
             connection.push(encoded[key])
 
     def everybody(self, here: Here, message: FromServer) -> None:
@@ -67,7 +67,7 @@ class Telling:
         self._fanout.publish(RoomLent(self._fanout.worker, room_id, player, amount))
         here = self._rooms.here.get(room_id)
         if here is not None:
-            self.everybody(here, RoomLoan(room_id, player, amount))
+            self.everybody(here, ServerRoomLoan(room_id, player, amount))
             await self.state(here)
 
     def voices(self, here: Here) -> None:

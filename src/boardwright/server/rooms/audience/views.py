@@ -34,7 +34,7 @@ def base_bet(room: RoomRecord, game: Game) -> int:
 
 def is_listed(room: RoomRecord) -> bool:
     """Does the lobby show it?"""
-    return room.status != "closed" and room.owner is not None
+    return room.listed and room.status != "closed" and room.owner is not None
 
 
 def card(room: RoomRecord, base: int, watchers: int) -> RoomCard:
@@ -62,6 +62,8 @@ def _card_fields(room: RoomRecord, base: int, watchers: int) -> dict[str, Any]:
         "max_bet": room.max_bet,
         "base_bet": base,
         "created_at": room.created_at,
+        "listed": room.listed,
+        "rated": room.rated,
     }
 
 
@@ -88,6 +90,7 @@ def state(
         options=room.options,
         clock=room.clock,
         spectators=room.spectators,
+        absence=room.absence,
         members=tuple(
             Member(
                 seat=member.seat,

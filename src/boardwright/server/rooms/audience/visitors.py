@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from boardwright.protocol.rooms import HISTORY, RoomChat, RoomMatch, RoomRemoved, VoicePeers
-from boardwright.server.matches.stored import Expired, NotFound
+from boardwright.protocol.rooms import HISTORY, RoomMatch, RoomRemoved, ServerRoomChat, VoicePeers
+from boardwright.server.matches.storage.stored import Expired, NotFound
 from boardwright.server.process.fanout import RoomAround
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.presence import Here, Looker
@@ -80,12 +80,11 @@ class Visitors:
         # From here to the connection's entry nothing waits: a room without connections is forgotten.
         is_new = room_id not in self._rooms.here
         here = self._rooms.here.setdefault(room_id, Here(room))
-        here.drop(connection)
         self._rooms_of.setdefault(connection, set()).add(room_id)
         if watch:
-            here.watching[connection] = Looker(player, name, self._rooms.now())
+            here.look_on(connection, Looker(player, name, self._rooms.now()))
         else:
-            here.seated[connection] = player
+            here.sit(connection, player)
         if is_new:
             await self._rooms.fanout.follow(room_id)
             self._rooms.fanout.publish(RoomAround(self._rooms.fanout.worker, room_id, asks=True))
@@ -105,7 +104,7 @@ class Visitors:
             connection.say(place)
             await self._show_match(connection, place)
         if here.holds(connection):
-            connection.say(RoomChat(room.id, tuple(map(views.line, lines)), history=True))
+            connection.say(ServerRoomChat(room.id, tuple(map(views.line, lines)), history=True))
             connection.say(VoicePeers(room.id, here.all_voices()))
 
     async def _show_match(self, connection: Connection, place: RoomMatch) -> None:

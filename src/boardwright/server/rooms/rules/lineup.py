@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -22,6 +22,7 @@ from boardwright.store.room_records import Member
 from boardwright.store.room_records import RoomRecord as Room
 
 NOBODY: Mapping[str, int] = {}
+Order = Callable[[int], Sequence[int]]
 
 
 def set_ready(room: Room, player: str, ready: bool, now: int) -> Change:
@@ -32,6 +33,12 @@ def set_ready(room: Room, player: str, ready: bool, now: int) -> Change:
     if refused is not None:
         return Change(room, refused=refused)
     return active(with_member(room, replace(member, ready=ready)), player, now, RoomEvent("ready", player))
+
+
+def wants_again(room: Room, bounds: Bounds, short: Mapping[str, int] = NOBODY) -> bool:
+    """Is everybody who would play ready, the owner too, so that nobody need say 'start'?"""
+    chosen = players_of(room, bounds, short)
+    return len(chosen) >= bounds.fewest and all(member.ready for member in chosen)
 
 
 def sit_out(room: Room, player: str, out: bool, now: int) -> Change:
@@ -94,15 +101,21 @@ def check_start(room: Room, bounds: Bounds, by: str, short: Mapping[str, int] = 
 
 
 def start(
-    room: Room, bounds: Bounds, match: str, by: str, now: int, short: Mapping[str, int] = NOBODY
+    room: Room,
+    bounds: Bounds,
+    match: str,
+    by: str,
+    now: int,
+    short: Mapping[str, int] = NOBODY,
+    order: Order = range,
 ) -> Change:
-    """A match begins: its seats follow the order of the room's. `short`: who has too few chips on the table, and how
-    many it takes."""
+    """A match begins. `short`: who has too few chips on the table, and how many it takes. `order`: of how many players
+    which one has each seat of the match, counted in the order of the room's seats."""
     refused = check_start(room, bounds, by, short)
     if refused is not None:
         return Change(room, refused=refused)
     chosen = players_of(room, bounds, short)
-    seat_in_match = {member.player: seat for seat, member in enumerate(chosen)}
+    seat_in_match = {chosen[at].player: seat for seat, at in enumerate(order(len(chosen)))}
     members = tuple(
         replace(member, match_seat=seat_in_match.get(member.player), active_at=now) for member in room.members
     )

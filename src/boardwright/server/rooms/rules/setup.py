@@ -7,7 +7,7 @@ import unicodedata
 from msgspec.structs import replace
 
 from boardwright.protocol.codes import Code
-from boardwright.protocol.rooms import RoomEvent
+from boardwright.protocol.rooms import Absence, RoomCreate, RoomEvent
 from boardwright.server.rooms.rules.room import (
     Bounds,
     Change,
@@ -48,6 +48,12 @@ def change(room: Room, wanted: Room, bounds: Bounds, by: str, now: int) -> Chang
     unready = tuple(replace(member, ready=member.bot is not None) for member in room.members)
     changed = replace(wanted, members=unready)
     return active(changed, by, now, RoomEvent("changed", None, by))
+
+
+def usual_absence(wanted: RoomCreate) -> Absence:
+    """Friends wait for each other; strangers do not."""
+    for_all = wanted.listed and wanted.password is None and wanted.permission == "public"
+    return "play_on" if for_all else "wait"
 
 
 def check_facts(room: Room, bounds: Bounds) -> Refused | None:

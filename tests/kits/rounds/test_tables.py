@@ -1,0 +1,84 @@
+"""What every game that is played hand after hand for chips owes its table, whatever its rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardwright.engine.api import Match
+from boardwright.engine.types import HOST, SPECTATOR, PerTurn
+from boardwright.engine.views import active_of
+from boardwright.engine.waits import Timeout
+from boardwright.kits.rounds import Leave, Settling
+from tests.betting.playing import nets, refusal, settled
+from tests.games.shelf import SHIPPED
+
+GAMES = {game.id: game for game in SHIPPED if isinstance(game.domain, Settling)}
+PLAYED_IN_TIME = {
+    "blackjack": "stand",
+    "erbaban": "rolled",
+    "niuniu": "revealed",
+    "texas_holdem": "fold",
+    "touzi_bao": "done",
+    "zhajinhua": "fold",
+}
+"""What the log says first of a seat whose time is up."""
+
+
+@pytest.fixture(params=GAMES)
+def match(request) -> Match:
+    return Match.new(GAMES[request.param], secret=b"t1", seats=3, clock=PerTurn(30))
+
+
+def time_is_up(match: Match, seat: int) -> list[str]:
+    """What the log says of it."""
+    step = match.submit(HOST, Timeout(seat), at=match.state.sys.at + 31_000)
+    assert step.accepted, step.refusal
+    return [line.key for line in step.lines]
+
+
+def test_time_plays_for_everybody_until_the_hand_is_settled(match):
+    game, said = match.game.id, []
+    while match.outcome is None:
+        said.append(time_is_up(match, match.active[0]))
+    assert said[0][1] == PLAYED_IN_TIME[game]
+    assert len(nets(match)) == 3
+
+
+def test_when_everybody_has_left_the_hand_is_settled(match):
+    for seat in (2, 0, 1):
+        if match.outcome is None:
+            match.submit(seat, Leave())
+    assert match.outcome is not None
+    paid = settled(match)
+    if not paid.banked and match.game.manifest.stakes.model != "HOUSE":
+        assert sum(nets(match)) == 0
+
+
+def test_who_is_not_awaited_has_nothing_to_play_and_is_told_so(match):
+    codes = set()
+    for seat in match.state.seats:
+        if seat not in match.active:
+            allowed = {type(command) for command in match.legal(seat)}
+            codes |= {
+                refusal(match, seat, command)["code"]
+                for command in match.legal(match.active[0])
+                if type(command) not in allowed
+            }
+    assert codes <= {"not_your_turn", "already_done"}
+
+
+def test_nothing_is_played_after_the_end(match):
+    seat = match.active[0]
+    command = match.legal(seat)[0]
+    while match.outcome is None:
+        time_is_up(match, match.active[0])
+    assert refusal(match, seat, command)["code"] == "match_over"
+    assert all(not match.legal(each) for each in match.state.seats)
+
+
+def test_a_view_says_whose_move_it_is(match):
+    while match.outcome is None:
+        for viewer in (*match.state.seats, SPECTATOR):
+            assert active_of(match.view(viewer)) == tuple(match.active)
+        time_is_up(match, match.active[0])
+    assert active_of(match.view(0)) == ()
