@@ -222,7 +222,7 @@ def test_a_mark_turns_a_whole_group_and_takes_back_both_agreements():
 def test_who_has_agreed_may_still_change_his_mind():
     match = finished()
     match.submit(WHITE_SEAT, AcceptMarking())
-    assert code(match.submit(WHITE_SEAT, AcceptMarking())) == "not_your_turn"
+    assert code(match.submit(WHITE_SEAT, AcceptMarking())) == "marking_accepted"
     assert match.submit(WHITE_SEAT, MarkDead("D1")).accepted
     assert match.active == (BLACK_SEAT, WHITE_SEAT)
 

@@ -29,7 +29,7 @@ def agreed(marking: Marking) -> bool:
     return len(marking.accepted) == 2
 
 
-def marking_moves(board: Board, rules: Rules, seat: Seat) -> tuple[Command, ...]:
+def marking_moves(board: Board, rules: Rules) -> tuple[Command, ...]:
     """To agree, to play on, or to turn one of the groups."""
     moves: list[Command] = [AcceptMarking()]
     if can_resume(board, rules):

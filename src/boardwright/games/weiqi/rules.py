@@ -110,24 +110,26 @@ class Weiqi(TwoSides[Board]):
     # What may be played
 
     def moves(self, match: Position[Board], seat: Seat) -> Sequence[Command]:
-        board, rules = match.core, match.options
-        if board.marking is not None:
-            return marking_moves(board, rules, seat)
-        return (*(command_of(point, board.size) for point in legal_points(board, rules)), PassTurn())
+        points = legal_points(match.core, match.options)
+        return (*(command_of(point, match.core.size) for point in points), PassTurn())
 
     def validate(self, match: Position[Board], seat: Seat, command: Command) -> Refusal | None:
-        # Whoever has agreed may still change the marking, or his mind.
-        if match.core.marking is not None and isinstance(command, (MarkDead, ResumePlay)):
+        # Both may mark, and whoever has agreed may change the marking, or his mind.
+        if match.core.marking is not None and isinstance(command, (AcceptMarking, MarkDead, ResumePlay)):
             return refuse_marking(match.core, match.options, seat, command)
         return super().validate(match, seat, command)
 
+    def legal_commands(self, match: Position[Board], seat: Seat) -> Sequence[Command]:
+        if match.core.marking is None:
+            return super().legal_commands(match, seat)
+        return () if seat in match.core.marking.accepted else marking_moves(match.core, match.options)
+
     def refuse(self, match: Position[Board], seat: Seat, command: Command) -> Refusal | None:
-        board, rules = match.core, match.options
-        if isinstance(command, (Place, PassTurn)):
-            if board.marking is not None:
-                return MARKING
-            return refuse_placing(board, rules, command) if isinstance(command, Place) else None
-        return NOT_MARKING if board.marking is None else refuse_marking(board, rules, seat, command)
+        if not isinstance(command, (Place, PassTurn)):
+            return NOT_MARKING
+        if match.core.marking is not None:
+            return MARKING
+        return refuse_placing(match.core, match.options, command) if isinstance(command, Place) else None
 
     def timeout_command(self, match: Position[Board], seat: Seat) -> Command | None:
         """Who does not answer agrees with what is marked; who does not move has lost."""
