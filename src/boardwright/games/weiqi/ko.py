@@ -20,6 +20,6 @@ def repeats(board: Board, rules: Rules, point: Point, key: int) -> bool:
 def repeating_points(board: Board, rules: Rules) -> tuple[Point, ...]:
     free = free_points(board, rules)
     if rules.ko == "simple":
-        return (board.ko,) if board.ko in free else ()
+        return tuple(point for point in free if point == board.ko)
     known = frozenset(free.values()).intersection(board.past)
     return tuple(point for point, key in free.items() if key in known) if known else ()
