@@ -99,6 +99,7 @@ def readme(browser: Browser, site: str, socket: str) -> None:
     PICTURES.mkdir(exist_ok=True)
     look = {"base_url": site, "locale": "en-GB", "viewport": README_SIZE, "reduced_motion": "reduce"}
     page = browser.new_context(**look).new_page()
+    blank = browser.new_page()  # the site's own pages fetch nothing but the site
     for name, play in {"xiangqi": _some_moves, "texas_holdem": _to_the_river, "dicethrone": _a_roll}.items():
         seats = TABLES[name]
         bots = dict.fromkeys(range(1, seats), "easy")
@@ -107,7 +108,7 @@ def readme(browser: Browser, site: str, socket: str) -> None:
         play(page)
         page.wait_for_load_state("networkidle")
         file = PICTURES / f"{name}.webp"
-        file.write_bytes(_webp(page, page.screenshot()))
+        file.write_bytes(_webp(blank, page.screenshot()))
         print(file, file.stat().st_size)
 
 

@@ -261,6 +261,27 @@ class TestStart:
         assert [(member.ready, member.match_seat) for member in room.members] == [(False, None)] * 2
         assert lineup.finish(room, "m1", 9).room is room
 
+    def test_the_game_says_who_has_which_seat_of_the_match(self):
+        room = all_ready(entered(opened(), "b", "c"))
+        room = lineup.start(room, MANY, "m", "a", 0, order=lambda players: [*range(1, players), 0]).room
+        assert [member.match_seat for member in room.members] == [2, 0, 1]
+
+    def test_one_more_match_is_wanted_when_the_owner_is_ready_too(self):
+        room = entered(opened(), "b", "c")
+        for player in ("b", "c"):
+            room = lineup.set_ready(room, player, True, 0).room
+        assert not lineup.wants_again(room, MANY)
+        room = lineup.set_ready(room, "a", True, 0).room
+        assert lineup.wants_again(room, MANY)
+        assert not lineup.wants_again(room, Bounds(4, 9))
+
+    def test_who_sits_out_or_has_too_few_chips_keeps_nobody_from_playing_again(self):
+        room = all_ready(entered(opened(), "b"))
+        room = entered(room, "c", "d")
+        room = lineup.sit_out(room, "c", True, 0).room
+        assert not lineup.wants_again(room, MANY)
+        assert lineup.wants_again(room, MANY, {"d": 20})
+
     def test_a_fixed_size_is_exact(self):
         room = all_ready(entered(opened(), "b"))
         assert code(lineup.start(room, Bounds(4, 4), "m", "a", 0)) == Code.WRONG_PLAYER_COUNT

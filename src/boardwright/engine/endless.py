@@ -12,9 +12,9 @@ belongs into a process of its own (`process_ends`).
 from __future__ import annotations
 
 import signal
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from time import thread_time
 from types import FrameType
 from typing import Any
 
@@ -25,8 +25,8 @@ IMPORTING = ("_frozen_importlib", "importlib")
 """What is imported at its first use may take its time, and must not be left half imported."""
 LOOKS = 4
 """In the time that a step may take: one is stopped after that time, and a fourth of it more at the most."""
-CAN_STOP = hasattr(signal, "setitimer")
-"""Not where there are no such signals, as on Windows and in a browser."""
+CAN_STOP = hasattr(signal, "setitimer") and hasattr(time, "thread_time")
+"""Not where there are no such signals, as on Windows, nor such clocks, as in a browser."""
 
 
 class StepTooLong(EngineError):  # noqa: N818 - a finding about rules
@@ -69,7 +69,7 @@ class StepLimit:
             self._before = self._step = None
 
     def _look(self, number: int, frame: FrameType | None) -> None:
-        step, now = self._step_of(frame), thread_time()
+        step, now = self._step_of(frame), time.thread_time()
         if step is None or step is not self._step:
             self._step, self._since = step, now
         elif now - self._since >= self._seconds:

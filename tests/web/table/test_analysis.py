@@ -45,7 +45,7 @@ def test_a_replay_is_analysed(people, server):
     me.expect(best).to_contain_text("e2e5")
     me.button("WXF").click()
     me.expect(best).to_contain_text("R5+3")
-    me.button("進退").click()
+    me.button("Chinese").click()
     me.expect(best).to_contain_text("车五进三")
     me.expect(panel).to_contain_text(re.compile("Red (is winning|mates in)"))
     me.expect(me.page.locator(".arrow.best")).to_have_count(1)

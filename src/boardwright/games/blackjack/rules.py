@@ -321,31 +321,32 @@ def check_move(core: Round, rules: Rules, seat: Seat, command: Command) -> Refus
     player = core.players[seat]
     box = player.boxes[core.box]
     match command:
-        case Double():
-            return _check_double(rules, box) or kit.check_price(box.bet, player.stack)
-        case Split():
-            return _check_split(rules, player, box) or kit.check_price(box.bet, player.stack)
-        case Surrender():
-            allowed = rules.surrender == "late" and len(box.cards) == 2 and not box.split
-            return None if allowed else Refusal("no_surrender")
+        case Double() if not may_double(rules, box):
+            return Refusal("no_double")
+        case Split() if not may_split(rules, player, box):
+            return Refusal("no_split")
+        case Surrender() if not may_surrender(rules, box):
+            return Refusal("no_surrender")
+        case Double() | Split():
+            return kit.check_price(box.bet, player.stack)
     return None
 
 
-def _check_double(rules: Rules, box: Box) -> Refusal | None:
-    allowed = len(box.cards) == 2 and (rules.double_after_split or not box.split)
-    if allowed and (rules.double_rule == "any" or total(box.cards)[0] in (9, 10, 11)):
-        return None
-    return Refusal("no_double")
+def may_double(rules: Rules, box: Box) -> bool:
+    is_fresh = len(box.cards) == 2 and (rules.double_after_split or not box.split)
+    return is_fresh and (rules.double_rule == "any" or total(box.cards)[0] in (9, 10, 11))
 
 
-def _check_split(rules: Rules, player: Player, box: Box) -> Refusal | None:
+def may_split(rules: Rules, player: Player, box: Box) -> bool:
     if len(box.cards) != 2 or len(player.boxes) >= rules.split_limit:
-        return Refusal("no_split")
+        return False
     one, two = box.cards
-    alike = VALUES[one] == VALUES[two] if rules.split_by_value else one[0] == two[0]
-    if not alike or (box.split and one[0] == "A" and not rules.resplit_aces):
-        return Refusal("no_split")
-    return None
+    are_alike = VALUES[one] == VALUES[two] if rules.split_by_value else one[0] == two[0]
+    return are_alike and (rules.resplit_aces or not (box.split and one[0] == "A"))
+
+
+def may_surrender(rules: Rules, box: Box) -> bool:
+    return rules.surrender == "late" and len(box.cards) == 2 and not box.split
 
 
 def moved(match: Position[Round], seat: Seat, move: Move, chance: Chance) -> Moved:

@@ -8,7 +8,13 @@ from itertools import combinations, product
 from boardwright.games.touzi_bao.types import Dice, Rules
 
 FACES = range(1, 7)
-EVEN_MONEY = ("big", "small", "odd", "even")
+EVEN_MONEY: dict[str, Callable[[int], bool]] = {
+    "big": lambda total: total >= 11,
+    "small": lambda total: total <= 10,
+    "odd": lambda total: total % 2 == 1,
+    "even": lambda total: total % 2 == 0,
+}
+"""The totals that win; a triple never does."""
 TOTALS = tuple(f"total:{number}" for number in range(4, 18))
 SINGLES, DOUBLES, TRIPLES = (
     tuple(f"{kind}:{face}" for face in FACES) for kind in ("single", "double", "triple")
@@ -33,7 +39,28 @@ ANY_TRIPLE_PAYS = {"western": 30, "macau": 24}
 def odds(selection: str, dice: Dice, rules: Rules) -> int:
     """x where the bet wins x to 1 with these dice; 0 where it loses."""
     kind, _, which = selection.partition(":")
-    return KINDS[kind](which, dice, rules)
+    is_triple = dice[0] == dice[1] == dice[2]
+    if kind in EVEN_MONEY:
+        return int(not is_triple and EVEN_MONEY[kind](sum(dice)))
+    if kind == "anytriple":
+        return ANY_TRIPLE_PAYS[rules.pay_table] if is_triple else 0
+    numbers = [int(number) for number in which.split("-")]
+    if kind == "total":
+        return _total_pays(numbers[0], rules) if sum(dice) == numbers[0] else 0
+    shown = min(dice.count(number) for number in numbers)
+    match kind:
+        case "single":
+            return rules.triple_single_pays if shown == 3 else shown
+        case "double":
+            return DOUBLE_PAYS[rules.pay_table] if shown >= 2 else 0
+        case "triple":
+            return TRIPLE_PAYS[rules.pay_table] if shown == 3 else 0
+    return rules.pair_pays if shown else 0
+
+
+def _total_pays(total: int, rules: Rules) -> int:
+    near = min(total, 21 - total)
+    return rules.total_9_12_pays if near == 9 else TOTAL_PAYS[rules.pay_table][near]
 
 
 def pays(selection: str, chips: int, dice: Dice, rules: Rules) -> int:
@@ -42,66 +69,8 @@ def pays(selection: str, chips: int, dice: Dice, rules: Rules) -> int:
     return chips * (won + 1) if won else 0
 
 
-def is_triple(dice: Dice) -> bool:
-    return dice[0] == dice[1] == dice[2]
-
-
-def _even_money(wins: Callable[[int], bool]) -> Callable[[str, Dice, Rules], int]:
-    def judge(which: str, dice: Dice, rules: Rules) -> int:
-        return 1 if not is_triple(dice) and wins(sum(dice)) else 0
-
-    return judge
-
-
-def _total(which: str, dice: Dice, rules: Rules) -> int:
-    number = int(which)
-    if sum(dice) != number:
-        return 0
-    near = min(number, 21 - number)
-    return rules.total_9_12_pays if near == 9 else TOTAL_PAYS[rules.pay_table][near]
-
-
-def _single(which: str, dice: Dice, rules: Rules) -> int:
-    shown = dice.count(int(which))
-    return rules.triple_single_pays if shown == 3 else shown
-
-
-def _double(which: str, dice: Dice, rules: Rules) -> int:
-    return DOUBLE_PAYS[rules.pay_table] if dice.count(int(which)) >= 2 else 0
-
-
-def _triple(which: str, dice: Dice, rules: Rules) -> int:
-    return TRIPLE_PAYS[rules.pay_table] if dice.count(int(which)) == 3 else 0
-
-
-def _any_triple(which: str, dice: Dice, rules: Rules) -> int:
-    return ANY_TRIPLE_PAYS[rules.pay_table] if is_triple(dice) else 0
-
-
-def _pair(which: str, dice: Dice, rules: Rules) -> int:
-    low, high = map(int, which.split("-"))
-    return rules.pair_pays if low in dice and high in dice else 0
-
-
-KINDS: dict[str, Callable[[str, Dice, Rules], int]] = {
-    "big": _even_money(lambda total: total >= 11),
-    "small": _even_money(lambda total: total <= 10),
-    "odd": _even_money(lambda total: total % 2 == 1),
-    "even": _even_money(lambda total: total % 2 == 0),
-    "total": _total,
-    "single": _single,
-    "double": _double,
-    "triple": _triple,
-    "anytriple": _any_triple,
-    "pair": _pair,
-}
-
-
 def worst_loss(bets: dict[str, int], rules: Rules) -> int:
     """The most that a bank can lose to these bets, over all throws."""
-    staked = sum(bets.values())
     throws = {tuple(sorted(dice)) for dice in ROLLS}
-    return (
-        max(sum(pays(selection, chips, dice, rules) for selection, chips in bets.items()) for dice in throws)
-        - staked
-    )
+    paid = (sum(pays(on, chips, dice, rules) for on, chips in bets.items()) for dice in throws)
+    return max(paid) - sum(bets.values())

@@ -39,7 +39,7 @@ def _strategy(level: str) -> Strategy:
 def _choice(level: str, rules: Rules, chance: Chance) -> str:
     if level == "easy" or rules.mode == "basic":
         return chance.choice(SELECTIONS_OF[rules.mode])
-    return chance.choice(EVEN_MONEY if level == "medium" else best_selections(rules))
+    return chance.choice(tuple(EVEN_MONEY) if level == "medium" else best_selections(rules))
 
 
 BOTS = levels(_strategy, "easy", "medium", "hard")

@@ -9,7 +9,7 @@ from boardwright.engine.primitives.cards import display
 from boardwright.engine.systems.action_log import Line, PlayerRef, Value
 from boardwright.games.zhajinhua.types import CARDS, Compared, Folded, Hand, Paid, Player, Seen, Settled
 from boardwright.kits import betting
-from boardwright.kits.rounds import log_of, says
+from boardwright.kits.rounds import face_down, log_of, says
 
 
 def _paid(match: Position[Hand], seat: Seat, event: Paid) -> Iterator[Line]:
@@ -55,9 +55,14 @@ def _lines(hand: Hand, seat: Seat) -> Iterator[str]:
 
 
 def _seat_line(seat: Seat, player: Player, known: tuple[str, ...], *, mine: bool) -> str:
-    cards = " ".join(display(card) for card in known) if known else " ".join(["??"] * CARDS)
     looked = "seen" if player.seen else "blind"
-    words = [f"seat {seat}:", cards, f"stack {player.stack}", f"in {player.spent}", looked]
+    words = [
+        f"seat {seat}:",
+        face_down(known, CARDS, display),
+        f"stack {player.stack}",
+        f"in {player.spent}",
+        looked,
+    ]
     if player.status != "active":
         words.append(player.status.replace("_", " "))
     return " ".join([*words, *(["you"] if mine else [])])
