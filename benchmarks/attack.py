@@ -77,8 +77,8 @@ async def lay_out(server: RunningServer, stack: AsyncExitStack, honest: Honest) 
     tokens = []
     for _ in range(STRANGERS):
         async with Client(server.ws) as stranger:
-            tokens.append(stranger.token)
-    matches, codes = [], []
+            tokens.append(stranger.token or "")
+    matches, codes, hosts = [], [], honest.clients
     for password in ("known to friends", None):
         hosts = [await stack.enter_async_context(Client(server.ws)) for _ in range(2)]
         room = await hosts[0].rooms.create("tictactoe", password=password, max_players=2, unlimited=True)

@@ -104,13 +104,21 @@ class Player:
             return
 
 
-async def pair(url: str, notes: Notes, chance: random.Random, stop: asyncio.Event, deadline: float) -> None:
+async def pair(
+    url: str,
+    notes: Notes,
+    chance: random.Random,
+    all_there: asyncio.Barrier,
+    stop: asyncio.Event,
+    deadline: float,
+) -> None:
     async with (
         asyncio.timeout(deadline),
         Client(url) as first,
         Client(url, json=chance.random() < 0.5) as second,
     ):
         players = [Player(client, notes, chance) for client in (first, second)]
+        await all_there.wait()
         match = ""
         while not stop.is_set():
             match = await first.create("tictactoe")
@@ -183,11 +191,13 @@ class Killer:
 
 
 async def drive(server: RunningServer, kills: int, seed: int, notes: Notes) -> None:
-    chance, stop = random.Random(seed), asyncio.Event()
+    chance, stop, all_there = random.Random(seed), asyncio.Event(), asyncio.Barrier(PAIRS + 1)
     deadline = 60 + 20 * kills  # on a busy machine a server takes long to come back
     async with asyncio.TaskGroup() as group:
         for _ in range(PAIRS):
-            group.create_task(pair(server.ws, notes, random.Random(chance.random()), stop, deadline))
+            own = random.Random(chance.random())
+            group.create_task(pair(server.ws, notes, own, all_there, stop, deadline))
+        await all_there.wait()  # only who was there once comes back by himself
         await Killer(server, chance, notes).kill(kills)
         await asyncio.sleep(2)
         stop.set()

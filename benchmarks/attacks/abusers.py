@@ -19,7 +19,7 @@ from boardwright.protocol.codes import Code
 
 MEGABYTES = 24
 SLOW_CONNECTIONS = 200
-DEAF_SOCKETS = 20
+DEAF_SOCKETS, AT_A_TIME = 20, 50
 POSTS_AT_ONCE = 8
 UNNUMBERED = ("hello", "join")
 
@@ -206,9 +206,10 @@ async def deaf(target: Target, until: float) -> Found:
                 async with asyncio.timeout(max(0, until - monotonic())):
                     try:
                         while True:
-                            await wire.send(ask)
-                            tried += 1
-                            await asyncio.sleep(0.002)
+                            for _ in range(AT_A_TIME):
+                                await wire.send(ask)
+                                tried += 1
+                            await asyncio.sleep(0.01)
                     except ConnectionClosed:
                         dropped += 1
             wire.transport.abort()

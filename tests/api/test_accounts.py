@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from boardwright.protocol.codes import Code
 from tests.api.conftest import PASSWORD, client_of, problem, running
+from tests.server.running import free_port
 
 
 async def sign_in(api, name, password=PASSWORD):
@@ -258,9 +259,10 @@ async def test_sign_out_everywhere_voids_every_token_at_once(api):
     assert (await sign_in(api, "Anna")).status_code == 200
 
 
-async def test_another_worker_hears_of_it_within_seconds(api, settings, monkeypatch):
-    anna, session = await api.register("Anna")
-    async with running(settings) as other:
+async def test_another_worker_hears_of_it_within_seconds(settings):
+    away = replace(settings, redis_url=f"redis://127.0.0.1:{free_port()}")
+    async with running(away) as one, running(away) as other:
+        anna, session = await client_of(one).register("Anna")
         there = client_of(other).with_token(session["access"])
         assert (await there.get("/api/me")).status_code == 200
         await anna.delete("/api/sessions")

@@ -521,7 +521,7 @@ BROKEN = [
     ),
     (
         "no log text",
-        variant(TICTACTOE, TicTacToe(), texts=without_text("log.place")),
+        variant(TICTACTOE, TicTacToe(), texts=without_text("log.place_4")),
         "texts",
         "action_log",
         1,

@@ -46,7 +46,7 @@ def test_an_error_that_the_rules_swallow_comes_again(monkeypatch):
             pass
 
     monkeypatch.setitem(stubborn.__globals__, "__name__", "boardwright.games.stubborn")
-    with steps_stop(0.05, ("tests.engine",)), pytest.raises(StepTooLong):
+    with steps_stop(0.05, ("_pytest",)), pytest.raises(StepTooLong):
         stubborn(None, 0, None, None)
     assert len(swallowed) == 2
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from boardwright.engine.endless import StepTooLong
 from boardwright.engine.types import GameError
 from boardwright.server.accounts.tokens import Tokens
 from boardwright.server.process.settings import read_settings
+from boardwright.server.process.threads import Stoppable, in_thread
 
 
 def test_settings_come_from_the_environment_and_the_command_line_wins():
@@ -57,3 +59,23 @@ def test_a_token_that_was_not_made_here_is_nobodys(forged):
 def test_a_token_of_another_server_is_nobodys():
     _, token = Tokens(b"one").new_guest()
     assert Tokens(b"another").player(token) is None
+
+
+# Threads
+
+
+def spin() -> None:
+    while True:
+        pass
+
+
+async def test_what_does_not_end_in_a_thread_is_broken_off():
+    with pytest.raises(StepTooLong):
+        await in_thread(spin, seconds=0.05)
+
+
+async def test_what_ends_in_time_is_left_alone():
+    assert await in_thread(divmod, 7, 2, seconds=60) == (3, 1)
+    call = Stoppable(divmod, 7, 2)
+    assert call.run() == (3, 1)
+    call.stop()  # too late: this thread is not hit

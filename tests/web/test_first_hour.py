@@ -84,6 +84,13 @@ def test_a_new_table_asks_three_things(visitor: Visit) -> None:
     expect(form.get_by_label("Name of the table")).to_be_hidden()
     form.get_by_text("More", exact=True).click()
     expect(form.get_by_label("Name of the table")).to_be_visible()
+    waits = form.get_by_label("Wait for whoever is away")
+    expect(waits).not_to_be_checked()
+    form.get_by_text("Friends", exact=True).click()
+    expect(waits).to_be_checked()
+    form.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_label("Wait for whoever is away")).to_be_checked()
+    expect(page.get_by_label("Shown in the list of tables")).not_to_be_checked()
 
 
 def test_a_table_for_friends_is_in_no_list(visitor: Visit) -> None:

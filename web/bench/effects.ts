@@ -1,7 +1,11 @@
 /** A board with a hundred pieces that travel, under all effects at once: how many frames a second does it make?
  *
- * `benchmarks/web/table.py` opens this page and reads `window.measured`. */
+ * `benchmarks/web/table.py` opens this page and reads `window.measured`; with `#scene` the shaders play instead of the
+ * plain layer, all of them in turn, two at a time. */
 import { burst, confetti, ring } from '../src/effects/actors'
+import { colourOf } from '../src/effects/performers'
+import { SCENES } from '../src/effects/scene/names'
+import { Scene } from '../src/effects/scene/scene'
 import { Stage } from '../src/effects/stage'
 import '../src/style/tokens.css'
 
@@ -34,20 +38,32 @@ const canvas = document.createElement('canvas')
 canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%'
 box.append(svg, canvas)
 
-const stage = new Stage(canvas)
+const shaded = location.hash === '#scene'
+const scene = shaded ? Scene.open(canvas, { told: () => undefined, slow: true }) : null
+const stage = shaded ? null : new Stage(canvas)
+let shown = 0
 const anywhere = (): number => 40 + Math.random() * (SIZE - 80)
 
 function move(): void {
   for (const piece of pieces) piece.style.transform = `translate(${anywhere()}px, ${anywhere()}px)`
-  for (let at = 0; at < 6; at++) {
+  if (scene) playScenes(scene)
+  for (let at = 0; stage && at < 6; at++) {
     stage.add(burst({ x: anywhere(), y: anywhere() }, '#8b5a2b'))
     stage.add(ring({ x: anywhere(), y: anywhere() }, '#c0392b'))
   }
 }
 
+function playScenes(on: Scene): void {
+  for (let at = 0; at < 2; at++) {
+    const place = { x: anywhere(), y: anywhere() }
+    const name = SCENES[shown++ % SCENES.length] ?? 'dust'
+    on.add({ name, from: place, to: place, length: 600 }, colourOf)
+  }
+}
+
 move()
 const moving = setInterval(move, 300)
-const raining = setInterval(() => stage.add(confetti(SIZE, SIZE, ['#c0392b', '#8b5a2b', '#e6dcd0'])), 2000)
+const raining = setInterval(() => stage?.add(confetti(SIZE, SIZE, ['#c0392b', '#8b5a2b', '#e6dcd0'])), 2000)
 
 const gaps: number[] = []
 let last = performance.now()

@@ -1,4 +1,4 @@
-import { createApp } from 'vue'
+import { createApp, watch } from 'vue'
 import App from './App.vue'
 import { loadLanguage } from './i18n'
 import { router } from './router'
@@ -13,6 +13,15 @@ const app = createApp(App).use(router)
 // Texts and the first page come at the same time, not one after the other.
 await Promise.all([loadLanguage(settings.language), router.isReady()])
 app.mount('#app')
+
+// Music is fetched when somebody wants some.
+watch(
+  () => settings.music > 0,
+  async (wanted) => {
+    if (wanted) (await import('./effects/music/background')).watchMusic()
+  },
+  { immediate: true },
+)
 
 // Whoever installs the page wants it without a network, too.
 const installed = matchMedia('(display-mode: standalone)').matches

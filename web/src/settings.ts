@@ -15,6 +15,8 @@ export interface Settings {
   sound: number
   notices: number
   voice: number
+  /** In the background; off unless somebody wants it. */
+  music: number
   motion: 'auto' | 'full' | 'reduced'
   /** How long each thing that happens has for itself. */
   pace: Pace
@@ -40,6 +42,7 @@ const DEFAULTS: Settings = {
   sound: 0.7,
   notices: 0.7,
   voice: 1,
+  music: 0,
   motion: 'auto',
   pace: 'auto',
   marks: false,

@@ -18,6 +18,7 @@ SUBJECTS = (
     "people",
     "faults",
     "attack",
+    "outages",
     "fuzz",
     "kernel",
     "forge",

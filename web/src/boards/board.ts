@@ -3,7 +3,7 @@
  * A game without a board of its own is shown by the frame's automatic board. */
 import type { Component } from 'vue'
 import type { AnalysedLine } from '@/api/schema'
-import type { EffectRules, EffectsOf } from '@/effects/cues'
+import type { EffectRules, EffectsOf } from '@/effects/registry'
 import type { Settled } from '@/frame/cards/settlement'
 import type { Table } from '@/match/table'
 import type { GameTexts } from '@/match/texts'
@@ -55,6 +55,8 @@ export interface BoardModule {
   /** Width by height. */
   readonly ratio: number
   readonly effects?: EffectRules
+  /** Do some of its cues want a shader? Then it is fetched with the board. */
+  readonly scenes?: boolean
   readonly flippable?: boolean
   /** Move pairs in two columns, or sentences. */
   readonly log?: 'pairs' | 'lines'

@@ -1,5 +1,6 @@
 /** Sounds, made on the spot: wood on wood, stone on wood, paper on paper. Short, dry, and none before the first
  * gesture. */
+import { awake } from '@/audio'
 import { settings } from '@/settings'
 
 export type SoundName =
@@ -104,25 +105,15 @@ const RECIPES: Readonly<Record<SoundName, Recipe>> = {
   low: { kind: 'notices', tones: [tone(196, 170, 0, 0.2, 0.24, 'triangle')] },
 }
 
-let context: AudioContext | null = null
 let noise: AudioBuffer | null = null
-
-/** Browsers let a page sound only after a gesture. */
-export function listenForGesture(): void {
-  const wake = (): void => {
-    context ??= new AudioContext()
-    void context.resume()
-  }
-  for (const gesture of ['pointerdown', 'keydown'])
-    addEventListener(gesture, wake, { once: true, passive: true })
-}
 
 export function play(name: SoundName): void {
   const recipe = RECIPES[name]
   const loudness = recipe.kind === 'pieces' ? settings.sound : settings.notices
-  if (context === null || context.state !== 'running' || loudness === 0) return
-  for (const each of recipe.tones ?? []) playTone(context, each, loudness)
-  for (const each of recipe.knocks ?? []) playKnock(context, each, loudness)
+  const audio = awake.value
+  if (audio === null || audio.state !== 'running' || loudness === 0) return
+  for (const each of recipe.tones ?? []) playTone(audio, each, loudness)
+  for (const each of recipe.knocks ?? []) playKnock(audio, each, loudness)
 }
 
 function playTone(

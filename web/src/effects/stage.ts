@@ -88,7 +88,7 @@ export class Stage {
   }
 }
 
-function around(one: Box, other: Box): Box {
+export function around(one: Box, other: Box): Box {
   return {
     left: Math.min(one.left, other.left),
     top: Math.min(one.top, other.top),

@@ -44,7 +44,7 @@ describe('what beat what', () => {
 
   it('does not guess which of several others came second', () => {
     const hands = [hand(0, 'A flush', 40), hand(1, 'A pair', -20), hand(2, 'A straight', -20)]
-    expect(whatBeatWhat(hands)).toBe('With A flush')
+    expect(whatBeatWhat(hands)).toBe('With a flush')
   })
 
   it('says so when both are of one kind', () => {
@@ -59,7 +59,7 @@ describe('what beat what', () => {
 
   it('is silent about hands that were not shown or were given up', () => {
     expect(whatBeatWhat([hand(0, '', 20), hand(1, '', -20)])).toBe('')
-    expect(whatBeatWhat([hand(0, 'A pair', 20), hand(1, 'A flush', -20, { out: true })])).toBe('With A pair')
+    expect(whatBeatWhat([hand(0, 'A pair', 20), hand(1, 'A flush', -20, { out: true })])).toBe('With a pair')
   })
 })
 

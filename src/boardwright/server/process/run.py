@@ -8,7 +8,6 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from types import FrameType
 from typing import Any
 
@@ -47,10 +46,12 @@ class Server(uvicorn.Server):
 
     def serve_from(self, listening: socket.socket) -> None:
         """Until told to stop. `GameError` if it cannot start."""
-        with suppress(SystemExit):  # why it could not start says more than uvicorn's status
+        try:
             self.run(sockets=[listening])
-        if self._application.failure is not None:
-            raise _why_not(self._application.failure, self._application.settings)
+        finally:
+            failure = self._application.failure
+            if failure is not None:  # says more than uvicorn's status
+                raise _why_not(failure, self._application.settings) from None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import Any
 
 import msgspec
@@ -14,7 +9,7 @@ import msgspec
 from boardwright.bots.board.think import Limits, Thinker
 from boardwright.games.registry import find
 from boardwright.kits.searched import searched
-from boardwright.server.process.supervisor import end_with_parent, make_way
+from boardwright.server.matches.bots import BotPool
 
 PROCESSES = 1
 LONGEST_LINE = 12
@@ -24,29 +19,13 @@ class Analyst:
     """One position after the other."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool = BotPool(PROCESSES)
 
     async def think(self, *work: Any) -> dict[str, Any]:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                PROCESSES, mp_context=get_context("spawn"), initializer=_end_with_worker
-            )
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, analyse, *work)
-        except BrokenProcessPool:  # its process was killed: a new one thinks again
-            self._pool = None
-            return await self.think(*work)
+        return await self._pool.run(analyse, *work)
 
     def stop(self) -> None:
-        if self._pool is not None:
-            for process in list((self._pool._processes or {}).values()):
-                process.kill()
-            self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _end_with_worker() -> None:
-    make_way()
-    end_with_parent(lambda: os._exit(0))
+        self._pool.stop()
 
 
 def analyse(

@@ -10,6 +10,7 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
+from boardwright.engine.endless import StepTooLong
 from boardwright.engine.history import history_of
 from boardwright.engine.match import Match
 from boardwright.engine.replay import read_replay
@@ -17,6 +18,7 @@ from boardwright.engine.types import SPECTATOR, GameError, Seat
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import MaybeSignedIn
 from boardwright.server.matches.storage.stored import NotFound
+from boardwright.server.process.threads import in_thread
 from boardwright.server.records.access import check_may_see
 from boardwright.server.web.models import Answer, Before, MatchId
 from boardwright.server.web.problems import ProblemError, documented, problem
@@ -26,6 +28,8 @@ from boardwright.store import ArchivedSummary
 MOST_LISTED = 200
 AT_ONCE = 1
 """Strangers' files may take long to check: one at a time, so that the matches under way keep the machine."""
+LONGEST_SECONDS = 60.0
+"""For a stranger's file: what takes longer would never end."""
 
 
 router = APIRouter(tags=["matches"])
@@ -127,7 +131,9 @@ async def open_file(server: Server, request: Request, seat: SeatAsked = SPECTATO
     )  # what is no text will fail the check of the file
     try:
         async with _checking:
-            match = await asyncio.to_thread(read_replay, text, server.hub.find)
+            match = await in_thread(read_replay, text, server.hub.find, seconds=LONGEST_SECONDS)
+    except StepTooLong:
+        return problem(Code.BAD_FILE, "replay_endless")
     except GameError as error:
         return problem(Code.BAD_FILE, error.refusal.code, error.refusal.details)
     return await _answer(match, seat)

@@ -5,7 +5,9 @@ import DuelBoard from './DuelBoard.vue'
 import DuelCard from './DuelCard.vue'
 import DuelEnding from './DuelEnding.vue'
 import HeroSelection from './HeroSelection.vue'
-import type { Game } from './types'
+import type { DamageDealt, Duel, Game } from './types'
+import type { SceneCue } from '@/effects/cues'
+import type { SceneName } from '@/effects/scene/names'
 import { hasText, t } from '@/i18n'
 
 const HEAVY = 8
@@ -32,8 +34,12 @@ export const board = boardOf<Game>({
     if (name !== 'cause') return null
     return hasText(`dicethrone.cause.${value}`) ? t(`dicethrone.cause.${value}`) : texts.text(`mark.${value}`)
   },
+  scenes: true,
   effects: {
-    DICE_ROLLED: () => [{ kind: 'sound', name: 'dice' }],
+    DICE_ROLLED: () => [
+      { kind: 'sound', name: 'dice' },
+      { kind: 'scene', name: 'dust', at: 'dice', size: 360 },
+    ],
     BONUS_DICE_ROLLED: () => [{ kind: 'sound', name: 'dice' }],
     DIE_MODIFIED: (event) => [
       { kind: 'sound', name: 'stone' },
@@ -53,14 +59,16 @@ export const board = boardOf<Game>({
     ],
     CARD_SOLD: () => [{ kind: 'sound', name: 'stone' }],
     ATTACK_DECLARED: (event, { seat }) => (event.seat === seat ? [] : [{ kind: 'sound', name: 'check' }]),
+    SHIELD_GAINED: (event) => [{ kind: 'scene', name: 'shield', at: `hp-${event.seat}` }],
     DAMAGE_DEALT: (event, { seat, view }) => {
-      const at = `hp-${String(event.seat)}`
-      const loss = Number(event.loss)
-      if (loss === 0) return [{ kind: 'ring', at, colour: 'river' }]
+      const at = `hp-${event.seat}`
+      const { loss } = event
+      if (loss === 0) return [{ kind: 'scene', name: 'shield', at }]
       const won = view.sys.gameover?.winners?.includes(seat)
       return [
         { kind: 'sound', name: 'capture' },
         { kind: 'burst', at, colour: 'accent-red', count: 10 + loss * 2 },
+        ...scenesOf(event, view.core),
         ...(loss >= HEAVY ? [{ kind: 'shake', strength: 6 } as const] : []),
         ...(event.seat === seat ? [{ kind: 'flash', colour: 'danger' } as const] : []),
         ...(won ? [{ kind: 'confetti' } as const] : []),
@@ -69,3 +77,18 @@ export const board = boardOf<Game>({
     HEALED: (event) => [{ kind: 'ring', at: `hp-${String(event.seat)}`, colour: 'river' }],
   },
 })
+
+/** What strikes from afar, and what burns, freezes or thunders. */
+const FROM_AFAR = ['pyromancer', 'moon_elf']
+const MARKED: Readonly<Record<string, SceneName>> = { burn: 'fire', poison: 'dust', retribution: 'thunder' }
+
+function scenesOf({ seat, loss, cause }: DamageDealt, { attack, fighters }: Duel): readonly SceneCue[] {
+  const at = `hp-${seat}`
+  const marked = MARKED[cause]
+  if (marked) return [{ kind: 'scene', name: marked, at }]
+  if (cause !== 'attack') return []
+  if (attack?.ultimate) return [{ kind: 'scene', name: 'bomb', at }]
+  if (FROM_AFAR.includes(fighters[1 - seat]?.hero ?? ''))
+    return [{ kind: 'scene', name: 'rocket', at: `fighter-${1 - seat}`, to: at }]
+  return loss >= HEAVY ? [{ kind: 'scene', name: 'explosion', at }] : []
+}

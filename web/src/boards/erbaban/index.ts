@@ -1,8 +1,7 @@
 /** Er-ba-gang's table. */
 import { number, t } from '@/i18n'
-import { BID, factorsOf, REVEAL, times } from '@/frame/cards/bank'
+import { BID, REVEAL, settledWithBank, times } from '@/frame/cards/bank'
 import { dockOf } from '@/frame/cards/dock'
-import { seated } from '@/frame/cards/round'
 import type { Settled } from '@/frame/cards/settlement'
 import { tileName } from '@/frame/tiles/marks'
 import type { Table } from '@/match/table'
@@ -14,29 +13,23 @@ import { nameOf } from './words'
 function settled({ state }: Table<Game>): Settled {
   const { core, facts, sys } = state.view ?? {}
   if (!core || !facts) return { seats: [] }
-  const { banker } = core
-  const net = sys?.gameover?.scores?.[state.seat] ?? 0
-  const better = net > 0 ? state.seat : (banker ?? -1)
-  const winners = sys?.gameover?.winners ?? []
-  return {
-    against: banker,
-    seats: seated(core.players).map(([seat, player]) => ({
-      seat,
-      dice: player.dice,
-      tiles: player.shown,
+  const told = settledWithBank(
+    state,
+    core,
+    (seat, { dice, shown }) => ({
+      dice,
+      tiles: shown,
       hand: nameOf(seat, core, facts),
-      ...(seat === banker ? { tag: t('cards.bank.banker') } : {}),
-      out: core.deserted.includes(seat) && player.dice.length === 0,
-    })),
-    pots: banker === null ? [{ amount: facts.pot, winners }] : [],
-    factors:
-      banker === null || banker === state.seat
-        ? []
-        : factorsOf(net, core.players[state.seat]?.bet ?? 0, [
-            times(t('cards.bank.bank'), core.banker_factor),
-            times(nameOf(better, core, facts), facts.throws[better]?.[2] ?? 1),
-          ]),
-  }
+      out: core.deserted.includes(seat) && dice.length === 0,
+    }),
+    core.players[state.seat]?.bet ?? 0,
+    (better) => [
+      times(t('cards.bank.bank'), core.banker_factor),
+      times(nameOf(better, core, facts), facts.throws[better]?.[2] ?? 1),
+    ],
+  )
+  const pot = { amount: facts.pot, winners: sys?.gameover?.winners ?? [] }
+  return core.banker === null ? { ...told, pots: [pot] } : told
 }
 
 export const board = boardOf<Game>({
@@ -56,9 +49,13 @@ export const board = boardOf<Game>({
   }),
   settled,
   ratio: 1.6,
+  scenes: true,
   word: (name, value) => (name === 'tiles' ? value.split(' ').map(tileName).join(', ') : null),
   effects: {
-    ROLLED: () => [{ kind: 'sound', name: 'dice' }],
+    ROLLED: () => [
+      { kind: 'sound', name: 'dice' },
+      { kind: 'scene', name: 'dust', at: 'felt', size: 320 },
+    ],
     BET_PLACED: () => [{ kind: 'sound', name: 'stone' }],
     REVEALED: () => [{ kind: 'sound', name: 'wood' }],
   },

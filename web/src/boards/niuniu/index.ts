@@ -1,8 +1,7 @@
 /** Niuniu's table. */
 import { number, t } from '@/i18n'
-import { BID, factorsOf, REVEAL, times } from '@/frame/cards/bank'
+import { BID, REVEAL, settledWithBank, times } from '@/frame/cards/bank'
 import { dockOf } from '@/frame/cards/dock'
-import { seated } from '@/frame/cards/round'
 import type { Settled } from '@/frame/cards/settlement'
 import type { Table } from '@/match/table'
 import { boardOf } from '../board'
@@ -11,29 +10,24 @@ import type { Game } from './types'
 import { cardsAt, nameOf } from './words'
 
 function settled({ state, texts }: Table<Game>): Settled {
-  const { core, facts, sys } = state.view ?? {}
+  const { core, facts } = state.view ?? {}
   if (!core || !facts) return { seats: [] }
-  const net = sys?.gameover?.scores?.[state.seat] ?? 0
   const hands = core.result?.hands ?? {}
-  const better = hands[net > 0 ? state.seat : (core.banker ?? -1)]
-  return {
-    against: core.banker,
-    seats: seated(core.players).map(([seat, player]) => ({
-      seat,
-      cards: player.shown,
-      ring: cardsAt(facts.tens[seat], player.shown),
+  return settledWithBank(
+    state,
+    core,
+    (seat, { shown }) => ({
+      cards: shown,
+      ring: cardsAt(facts.tens[seat], shown),
       hand: nameOf(hands[seat], texts),
-      ...(seat === core.banker ? { tag: t('cards.bank.banker') } : {}),
-    })),
-    factors:
-      state.seat === core.banker
-        ? []
-        : factorsOf(net, core.base_bet, [
-            times(t('cards.bank.your_bet'), core.players[state.seat]?.factor ?? 1),
-            times(t('cards.bank.bank'), core.banker_factor),
-            times(nameOf(better, texts), facts.times[better ?? ''] ?? 1),
-          ]),
-  }
+    }),
+    core.base_bet,
+    (better) => [
+      times(t('cards.bank.your_bet'), core.players[state.seat]?.factor ?? 1),
+      times(t('cards.bank.bank'), core.banker_factor),
+      times(nameOf(hands[better], texts), facts.times[hands[better] ?? ''] ?? 1),
+    ],
+  )
 }
 
 export const board = boardOf<Game>({

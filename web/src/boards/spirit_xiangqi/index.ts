@@ -26,29 +26,32 @@ export const board = boardOf<Game>({
   move: moveText,
   side: sideOf,
   handshake: drawOffer,
+  scenes: true,
   effects: {
     MOVED: moveCues,
     DRAW_OFFERED: offerCues,
     FUSED: (event) => [
       { kind: 'sound', name: 'turn' },
-      { kind: 'ring', at: cell(event.at), colour: 'river' },
+      { kind: 'scene', name: 'fire', at: cell(event.at) },
     ],
     FROZE: (event) => [
       { kind: 'sound', name: 'notice' },
-      ...event.squares.map((square): Cue => ({ kind: 'ring', at: cell(square), colour: 'board-line' })),
+      { kind: 'scene', name: 'thunder', at: cell(event.at) },
+      ...event.squares.map((square): Cue => ({ kind: 'scene', name: 'frost', at: cell(square) })),
     ],
     EXPLODED: (event) => [
       { kind: 'sound', name: 'low' },
-      { kind: 'burst', at: cell(event.at), colour: 'danger', count: 40 },
+      { kind: 'scene', name: 'explosion', at: cell(event.at) },
       { kind: 'shake' },
     ],
     SHIELD_BROKE: (event) => [
       { kind: 'sound', name: 'capture' },
-      { kind: 'burst', at: cell(event.at), colour: 'river' },
+      { kind: 'scene', name: 'shield', at: cell(event.at) },
     ],
     SWAPPED: (event) => [
       { kind: 'sound', name: 'wood' },
-      { kind: 'ring', at: cell(event.to), colour: 'river' },
+      { kind: 'scene', name: 'dust', at: cell(event.from) },
+      { kind: 'scene', name: 'dust', at: cell(event.to) },
     ],
   },
 })

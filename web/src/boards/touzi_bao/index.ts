@@ -56,10 +56,14 @@ export const board = boardOf<Game>({
   settled,
   ratio: 1.4,
   heads: ['rolled'],
+  scenes: true,
   word: (name, value) => (name === 'selection' ? spotName(value) : null),
   effects: {
     BET_PLACED: () => [{ kind: 'sound', name: 'stone' }],
     BETS_CLEARED: () => [{ kind: 'sound', name: 'paper' }],
-    ROLLED: () => [{ kind: 'sound', name: 'dice' }],
+    ROLLED: () => [
+      { kind: 'sound', name: 'dice' },
+      { kind: 'scene', name: 'dust', at: 'felt', size: 320 },
+    ],
   },
 })

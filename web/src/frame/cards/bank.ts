@@ -1,7 +1,10 @@
 /** Games against a banker: bids for the bank, what it multiplies, and how a result came about. */
 import { number, t } from '@/i18n'
+import type { TableState } from '@/match/table'
+import type { GameTypes } from '@/match/types'
 import type { Frame } from '../context'
-import type { Factor } from './settlement'
+import { seated } from './round'
+import { HOUSE, type Factor, type Settled, type SettledSeat } from './settlement'
 import type { CentreFact } from './TableCentre.vue'
 import type { Move } from './useMoves'
 
@@ -40,3 +43,29 @@ export function factorsOf(net: number, base: number, others: readonly Factor[]):
 }
 
 export const times = (label: string, n: number): Factor => ({ label: `${label} ×${n}`, n })
+
+/** Everybody against the banker. `handOf` is what a seat held; `factors` are what a result with this better hand is the
+ * product of, besides its `base`. */
+export function settledWithBank<Game extends GameTypes, Player>(
+  { view, seat: mine }: TableState<Game>,
+  core: Pick<Banked, 'banker'> & { readonly players: Readonly<Record<string, Player>> },
+  handOf: (seat: number, player: Player) => Omit<SettledSeat, 'seat'>,
+  base: number,
+  factors: (better: number) => readonly Factor[],
+): Settled {
+  const { banker } = core
+  const net = view?.sys.gameover?.scores?.[mine] ?? 0
+  const bankTag = { tag: t('cards.bank.banker') }
+  return {
+    against: banker,
+    seats: seated(core.players).map(([seat, player]) => ({
+      seat,
+      ...handOf(seat, player),
+      ...(seat === banker ? bankTag : {}),
+    })),
+    factors:
+      banker === null || banker === mine
+        ? []
+        : factorsOf(net, base, factors(net > 0 ? mine : (banker ?? HOUSE))),
+  }
+}

@@ -147,7 +147,7 @@ export function whatBeatWhat(hands: readonly SettledHand[], against?: number | n
   // Which of several others is the next best is for the rules to say.
   const rival = rivals.find((hand) => hand.mine) ?? (rivals.length === 1 ? rivals[0] : undefined)
   if (!best) return ''
-  return rival ? compared(best, rival, 1) : t('cards.won_with', { hand: best.hand ?? '' })
+  return rival ? compared(best, rival, 1) : t('cards.won_with', { hand: inside(best.hand ?? '') })
 }
 
 function compared(one: SettledHand, other: SettledHand, sign: number): string {

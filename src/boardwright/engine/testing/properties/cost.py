@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from statistics import median
-from time import thread_time
 from typing import Any
 
 import msgspec
@@ -104,8 +104,8 @@ def _seconds(game: Game, match: Match, march: Sequence[Milestone]) -> float:
     for stone in march:
         best = float("inf")
         for _ in range(REPEATS):
-            start = thread_time()
+            start = time.thread_time()
             game.pipeline.run(stone.state, stone.move.seat, stone.move.command, chance, stone.state.sys.at)
-            best = min(best, thread_time() - start)
+            best = min(best, time.thread_time() - start)
         times.append(best)
     return median(times)
