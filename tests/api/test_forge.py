@@ -66,7 +66,107 @@ async def test_a_good_rule_says_what_its_pieces_are_worth(api):
     assert checked == {
         "faults": [],
         "pieces": [{"number": 35, "letter": "D", "name": "天马", "value": 1500}],
+        "notes": [],
+        "power": 8,
+        "budget": 20,
     }
+
+
+def fused(**changes):
+    """The sky horse, with other fields of its fusion."""
+    rule = json.loads(sample("sky_horse"))
+    rule["fusion_logic"]["rules"][0] |= changes
+    return rule
+
+
+def queen(min_turn):
+    """It goes as far as it likes in every direction, through everything."""
+    rule = fused(condition={"min_turn": min_turn})
+    move = {"type": "MIXED", "distance": -1, "ignore_block": True}
+    rule["piece_definitions"]["35"] |= {"runes": [], "move_logic": {"move_mode": move}}
+    return json.dumps(rule)
+
+
+async def test_what_is_too_strong_for_its_charge_is_not_kept(api, anna):
+    (fault,) = (await api.post("/api/forge/check", json={"rule": queen(0)})).json()["faults"]
+    assert (fault["path"], fault["problem"]) == ("piece_definitions.35", "too_strong_anyway")
+    refused = await anna.post("/api/forge/rules", json={"rule": queen(0)})
+    assert problem(refused) == (422, "bad_rule")
+    assert refused.json()["details"]["problem"] == fault["problem"]
+    assert (await anna.get("/api/forge/mine")).json()["items"] == []
+
+
+async def test_the_charge_that_would_do_is_named_and_does(api, anna):
+    strong = fused(condition={"min_turn": 0})
+    strong["piece_definitions"]["35"]["runes"] = ["thunder", "explosion", "divine_shield"]
+    (fault,) = (await api.post("/api/forge/check", json={"rule": json.dumps(strong)})).json()["faults"]
+    turns = fault["details"]["turns"]
+    for charge, status in ((turns - 1, 422), (turns, 201)):
+        strong["fusion_logic"]["rules"][0]["condition"]["min_turn"] = charge
+        kept = await anna.post("/api/forge/rules", json={"rule": json.dumps(strong)})
+        assert kept.status_code == status, kept.text
+
+
+async def test_two_pieces_of_one_name_by_one_player_are_refused(api, anna, ben):
+    first = await saved(anna, variant("One", name="Drake"))
+    again = variant("Two", name="ＤＲＡＫＥ", runes=[])
+    refused = await anna.post("/api/forge/rules", json={"rule": again})
+    assert problem(refused) == (422, "bad_rule")
+    assert refused.json()["details"]["problem"] == "name_of_another"
+    checked = (await anna.post("/api/forge/check", json={"rule": again})).json()
+    assert [fault["problem"] for fault in checked["faults"]] == ["name_of_another"]
+    assert (await api.post("/api/forge/check", json={"rule": again})).json()["faults"] == []
+    changing = {"rule": again, "instead": first["id"]}
+    assert (await anna.post("/api/forge/check", json=changing)).json()["faults"] == []
+    assert (await ben.post("/api/forge/rules", json={"rule": again})).status_code == 201
+
+
+async def test_ones_own_rule_is_changed_under_its_link(api, anna, ben):
+    kept = await saved(anna, variant("Before", name="Drake"))
+    at = f"/api/forge/rules/{kept['id']}"
+    changed = (await anna.put(at, json={"rule": variant("After", name="Drake", runes=[])})).json()
+    assert (changed["id"], changed["name"], changed["public"], changed["runes"]) == (
+        kept["id"],
+        "After",
+        True,
+        [],
+    )
+    assert (await api.get(at)).json()["name"] == "After"
+    assert problem(await ben.put(at, json={"rule": variant("Mine")})) == (403, "not_your_rule")
+    assert problem(await anna.put(at, json={"rule": "{}"})) == (422, "bad_rule")
+    assert len((await anna.get("/api/forge/mine")).json()["items"]) == 1
+
+
+async def notes(api, rule):
+    found = (await api.post("/api/forge/check", json={"rule": json.dumps(rule)})).json()["notes"]
+    return {note["problem"]: note["details"] for note in found}
+
+
+async def test_a_fusion_that_gains_nothing_is_pointed_out(api):
+    rule = fused()
+    rule["piece_definitions"]["35"]["value"] = 650
+    (told,) = (await notes(api, rule)).values()
+    parts = told["parts"]
+    assert told == {"value": 650, "parts": parts, "needed": parts + 51}
+    rule["piece_definitions"]["35"]["value"] = parts + 50
+    assert await notes(api, rule) == {
+        "fusion_gains_nothing": {"value": parts + 50, "parts": parts, "needed": parts + 51}
+    }
+    rule["piece_definitions"]["35"]["value"] = parts + 51
+    assert await notes(api, rule) == {}
+
+
+async def test_a_piece_that_only_takes_is_pointed_out(api):
+    rule = fused()
+    move = {"type": "VECTOR", "capture_only": [[1, 2]], "symmetrical": True}
+    rule["piece_definitions"]["35"] |= {"move_logic": {"move_mode": move}}
+    assert (await notes(api, rule)) == {"only_takes": {"piece": "天马"}}
+
+
+async def test_the_library_finds_runes_that_a_fusion_brings(api, anna):
+    rule = fused(effect="explosion")
+    await saved(anna, json.dumps(rule))
+    assert await names(api, rune="explosion") == [rule["name"]]
 
 
 async def test_who_may_see_change_and_drop_a_rule(api, anna, ben):
@@ -89,8 +189,8 @@ async def test_the_library_is_searched_sorted_filtered_and_paged(api, anna, monk
     times = iter(range(1000, 2000))
     monkeypatch.setattr(api.services.hub, "now", lambda: next(times))
     await saved(anna, variant("Sky Horse"))
-    await saved(anna, variant("100% Steam", runes=["wind_walk", "explosion"]))
-    await saved(anna, variant("天马行空", runes=[]))
+    await saved(anna, variant("100% Steam", name="Steam", runes=["wind_walk", "explosion"]))
+    await saved(anna, variant("天马行空", name="行空", runes=[]))
     assert await names(api, sort="date") == ["天马行空", "100% Steam", "Sky Horse"]
     assert await names(api, search="ＳＫＹ hor") == ["Sky Horse"]
     assert await names(api, search="马行") == ["天马行空"]
@@ -129,7 +229,7 @@ async def test_matches_that_start_with_a_rule_are_counted(api, anna, ben):
 async def test_limits(api, anna, monkeypatch):
     monkeypatch.setattr("boardwright.server.forge.service.MOST_OF_ONE", 1)
     await saved(anna, sample("ghost"))
-    refused = await anna.post("/api/forge/rules", json={"rule": sample("ghost")})
+    refused = await anna.post("/api/forge/rules", json={"rule": sample("ram")})
     assert problem(refused) == (409, "too_many_rules")
     long = await api.post("/api/forge/check", json={"rule": "x" * 40_001})
     assert problem(long) == (422, "bad_request")

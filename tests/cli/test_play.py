@@ -30,12 +30,12 @@ def test_against_a_bot(run):
     ran = play(run, "".join(f"{cell}\n" for cell in range(9)) * 3, "--bot", "mcts:500")
     assert ran.status == 0
     assert any(end in ran.out for end in ("You lose.", "A draw."))
-    assert "Seat 1 marked row" in ran.out
+    assert "Seat 1 marked the" in ran.out
 
 
 def test_the_bot_may_begin(run):
     ran = play(run, "q\n", "--seat", "1", "--bot", "random")
-    assert "Seat 0 marked row" in ran.out
+    assert "Seat 0 marked the" in ran.out
 
 
 def test_the_same_seed_plays_the_same(run):

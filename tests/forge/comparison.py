@@ -6,6 +6,7 @@ import json
 import random
 
 from boardwright.forge import forged
+from boardwright.forge.compile import Forged
 from boardwright.kernel import Position, read_fen
 from tests.forge.reference import RED, Game
 from tests.forge.rules import random_rule
@@ -13,10 +14,13 @@ from tests.forge.rules import random_rule
 PLIES = 40
 
 
-def board_of(game: Game, letters: dict[int, str], bare: dict[str, str]) -> str:
+def board_of(game: Game, made: Forged, bare: dict[str, str]) -> str:
     cells = ["."] * 90
     for (rank, file), man in game.men.items():
-        letter = letters[man.kind]
+        letter = next(
+            (letter for gift, letter in made.gifted.items() if gift == (man.kind, man.gift)),
+            made.letters[man.kind],
+        )
         if letter in bare and not man.shield:
             letter = bare[letter]
         cells[rank * 9 + file] = letter if man.side == RED else letter.lower()
@@ -33,7 +37,7 @@ def compare(seed: int, plies: int = PLIES) -> int:
     at = Position(made.tables, read_fen(made.start, made.tables).board)
     for ply in range(plies):
         where = f"rule {seed}, ply {ply}, {at.board}"
-        assert at.board == board_of(game, made.letters, bare), where
+        assert at.board == board_of(game, made, bare), where
         expected_ice = {rank * 9 + file: until for (rank, file), until in game.ice.items()}
         assert at.ice == expected_ice, where
         assert at.key == Position(made.tables, at.board, at.side, at.ply, at.ice).key, where

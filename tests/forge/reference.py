@@ -6,7 +6,7 @@ walking, and a move is legal if after playing it in full nobody can take the own
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 RED, BLACK = 0, 1
@@ -14,9 +14,11 @@ KING, ADVISOR, ELEPHANT, HORSE, CHARIOT, CANNON, SOLDIER = range(11, 18)
 STRAIGHT = ((1, 0), (0, 1), (-1, 0), (0, -1))
 SLANTING = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 BACK_ROW = (CHARIOT, HORSE, ELEPHANT, ADVISOR, KING, ADVISOR, ELEPHANT, HORSE, CHARIOT)
-# A swap can throw a piece off its points: there it is stuck.
 ADVISOR_POINTS = {(0, 3), (0, 5), (1, 4), (2, 3), (2, 5)}
 ELEPHANT_POINTS = {(0, 2), (0, 6), (2, 0), (2, 4), (2, 8), (4, 2), (4, 6)}
+
+GIFTS = ("explosion", "divine_shield", "wind_walk")
+"""Runes that stay with the piece that a fusion makes."""
 
 Point = tuple[int, int]
 """(rank, file), from red's side."""
@@ -27,6 +29,8 @@ class Man:
     kind: int
     side: int
     shield: bool = False
+    gift: str = ""
+    """A rune that a fusion brought."""
 
 
 @dataclass
@@ -54,8 +58,8 @@ class Game:
         kind = replace.get(str(kind), kind)
         self.men[turned(at, side)] = self.man(kind, side)
 
-    def man(self, kind: int, side: int) -> Man:
-        return Man(kind, side, "divine_shield" in self.definition(kind).get("runes", []))
+    def man(self, kind: int, side: int, gift: str = "") -> Man:
+        return Man(kind, side, "divine_shield" in [*self.runes(kind), gift], gift)
 
     def definition(self, kind: int) -> Any:
         return self.rule["piece_definitions"].get(str(kind), {})
@@ -65,8 +69,7 @@ class Game:
 
     def effects(self, man: Man) -> Any:
         """A piece whose shield broke is one without any effect."""
-        runes = self.runes(man.kind)
-        return [] if "divine_shield" in runes and not man.shield else runes
+        return [] if self.is_bare(man) else [*self.runes(man.kind), man.gift]
 
     # Where a man can go
 
@@ -258,7 +261,7 @@ class Game:
         man, victim = self.men[at], self.men[target]
         mode = self.capture_mode(man.kind)
         if victim.kind == KING:
-            return bool(mode.get("type") != "SWAP")
+            return True
         if mode.get("can_eat_unprotected_only"):
             return not self.guarded(at, target, man, victim.side)
         return True
@@ -267,7 +270,7 @@ class Game:
         """With the mover gone and the bait on the square, could somebody of this side take it?"""
         men = dict(self.men)
         men.pop(start)
-        men[end] = Man(bait.kind, 1 - side, bait.shield)
+        men[end] = replace(bait, side=1 - side)
         trial = Game(self.rule, men)
         return any(
             (end, True) in trial.reach(at) for at, man in men.items() if man.side == side and at != end
@@ -291,12 +294,12 @@ class Game:
         if not any(in_zone(turned(cell, man.side), zone) for cell in (at, target)):
             return False
         return not condition.get("protected") or self.guarded(
-            at, target, Man(man.kind, 1 - man.side, man.shield), man.side
+            at, target, replace(man, side=1 - man.side), man.side
         )
 
     def is_bare(self, man: Man) -> Any:
         """A piece that has lost its shield is another piece: it fuses no more."""
-        return "divine_shield" in self.runes(man.kind) and not man.shield
+        return "divine_shield" in [*self.runes(man.kind), man.gift] and not man.shield
 
     def legal(self) -> set[tuple[Point, Point]]:
         return {move for move in self.pseudo() if self.is_legal(move)}
@@ -328,8 +331,9 @@ class Game:
             rule = self.fusion(man.kind, victim.kind)
             assert rule is not None
             self.move(start, end)
-            self.men[end] = self.man(rule["output"], man.side)
-            if rule.get("effect") == "thunder_strike":
+            effect = rule.get("effect") or ""
+            self.men[end] = self.man(rule["output"], man.side, effect if effect in GIFTS else "")
+            if effect == "thunder_strike":
                 self.freeze(end)
         else:
             self.capture(start, end, man, victim)
@@ -339,20 +343,16 @@ class Game:
 
     def capture(self, start: Point, end: Point, man: Man, victim: Man) -> None:
         kind = self.capture_mode(man.kind).get("type", "NORMAL")
-        if kind == "SWAP":
-            self.men[start], self.men[end] = victim, man
-            self.ice.pop(start, None)
-            self.ice.pop(end, None)
-        elif kind == "EXPLODE":
+        if kind == "EXPLODE":
             self.remove(start)
             self.explode(end)
         elif victim.shield:
-            self.men[end] = Man(victim.kind, victim.side)
+            self.men[end] = replace(victim, shield=False)
             self.ice.pop(end, None)
         else:
             self.move(start, end)
             if "explosion" in self.effects(victim):
-                self.explode(end)
+                self.explode(start if kind == "SWAP" else end)
             if "thunder" in self.effects(man) and end in self.men:
                 self.freeze(end)
 
@@ -377,7 +377,7 @@ class Game:
                         continue
                     self.ice.pop(at, None)
                     if man.shield:
-                        self.men[at] = Man(man.kind, man.side)
+                        self.men[at] = replace(man, shield=False)
                         continue
                     del self.men[at]
                     if "explosion" in self.effects(man):

@@ -76,5 +76,5 @@ def fusion(dice: random.Random, pair: tuple[int, ...], output: int) -> dict[str,
     if dice.random() < 0.2:
         zone = [f"{dice.choice('abcdefghi')}{dice.randint(0, 9)}" for _ in range(20)]
     condition = {"min_turn": dice.choice((0, 1, 2, 5)), "zone": zone, "protected": dice.random() < 0.2}
-    effect = "thunder_strike" if dice.random() < 0.5 else None
+    effect = dice.choice((None, None, "thunder_strike", "explosion", "divine_shield", "wind_walk"))
     return {"input": list(pair), "output": output, "condition": condition, "effect": effect}

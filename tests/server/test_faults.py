@@ -77,7 +77,7 @@ def test_a_server_that_cannot_start_says_so_and_ends(redis, tmp_path):
     command = [sys.executable, "-m", "boardwright", "serve", *options]
     ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
     assert ended.returncode != 0
-    assert "unable to open database file" in ended.stderr
+    assert "No such file or directory" in ended.stderr
 
 
 def wait_for_the_end(pids, seconds=30):

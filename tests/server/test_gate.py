@@ -18,7 +18,8 @@ KEY = "only for the monitor"
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("gate")
-    with sound_server(folder, hosts="127.0.0.1, play.example", metrics_key=KEY) as running:
+    named = {"hosts": "127.0.0.1, play.example", "metrics_key": KEY}
+    with sound_server(folder, **named, hello_seconds=600) as running:  # some never say who they are
         yield running
 
 

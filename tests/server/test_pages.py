@@ -82,7 +82,7 @@ async def test_the_steps_of_a_finished_match_lead_to_its_end(plain):
         shown = patch(shown, step["delta"])
     assert shown["core"]["cells"] == [0, 0, 0, 1, 1, None, None, None, None]
     assert shown["sys"]["gameover"]["winners"] == [0]
-    assert [step["lines"][0][0] for step in history["steps"]] == ["place"] * 5
+    assert [step["lines"][0][0] for step in history["steps"]] == [f"place_{cell}" for cell in (0, 3, 1, 4, 2)]
 
 
 async def test_a_match_that_is_on_has_no_steps_to_show(plain):

@@ -345,5 +345,5 @@ def test_games_are_listed_with_the_schema_of_their_options(server):
 
 def test_health_readiness_and_metrics(server):
     assert json.loads(fetch(server, "/healthz"))["status"] == "ok"
-    assert json.loads(fetch(server, "/readyz")) == {"database": "ok", "fanout": "ok"}
+    assert json.loads(fetch(server, "/readyz")) == {"database": "ok", "writes": "ok", "fanout": "ok"}
     assert "boardwright_commands_total" in fetch(server, "/metrics")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.axe import violations
-from tests.web.conftest import Visit
+from tests.web.conftest import PATIENCE_MS, Visit
 
 POSITION = "4k4/R8/9/3N5/4pp3/2B6/pp2p4/9/8R/3K5 w - - 0 12"
 """Horse beyond the river and elephant on the bank: one move fuses them, and two chariots are about to mate."""
@@ -159,18 +159,60 @@ def test_a_fusion_that_is_not_due_says_why(visitor: Visit) -> None:
 
 def test_samples_are_there_and_their_balance_is_tried(visitor: Visit) -> None:
     page = visitor("/forge")
-    page.get_by_role("group", name="To begin with").get_by_role("button", name="鬼").click()
-    expect(page.get_by_role("button", name=re.compile("^Socket 1: 鬼"))).to_be_visible()
+    page.get_by_role("group", name="To begin with").get_by_role("button", name="Ghost").click()
+    expect(page.get_by_role("button", name=re.compile("^Socket 1: Ghost"))).to_be_visible()
     page.goto("/forge/library")
     page.get_by_role("article", name="鬼 · ghost horse").get_by_role("link").first.click()
     expect(page.get_by_role("heading", name="鬼 · ghost horse")).to_be_visible()
     report = page.get_by_role("region", name="Balance")
     report.get_by_role("button", name="Try its balance").click()
-    expect(report.get_by_text(re.compile(r"± [\d.]+ · \d+ games"))).to_be_visible()
+    expect(report.get_by_text(re.compile(r"± [\d.]+ · \d+ games"))).to_be_visible(timeout=4 * PATIENCE_MS)
     expect(report.get_by_role("img", name=re.compile("by point"))).to_be_visible()
     report.get_by_role("button", name="Stop").click()
     expect(report.get_by_role("button", name="More games")).to_be_visible()
     assert violations(page) == []
+
+
+def test_the_forged_piece_is_present_before_the_match_and_in_it(visitor: Visit) -> None:
+    page = visitor("/play/spirit_xiangqi?rule=ram")
+    page.get_by_text("Rules of the table").click()
+    card = page.get_by_role("region", name="The forged piece")
+    expect(card.get_by_role("heading", name="Ram")).to_be_visible()
+    expect(card).to_contain_text("Chariot + Soldier → Ram")
+    page.get_by_text("Beginner", exact=True).click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator(".tb:not(.waiting)").wait_for()
+    expect(card.get_by_role("heading", name="Ram")).to_be_visible()
+    expect(card).to_contain_text("charged")
+    assert violations(page) == []
+
+
+def test_what_gains_nothing_or_only_takes_is_pointed_out(visitor: Visit) -> None:
+    page = visitor("/forge")
+    page.get_by_role("button", name="Chariot", exact=True).click()
+    page.get_by_role("button", name="Cannon", exact=True).click()
+    page.get_by_role("radiogroup", name="How to define the piece").get_by_text("Paint").click()
+    paint_the_horse(page)
+    page.get_by_role("textbox", name="Name").fill("天马")
+    expect(page.get_by_role("list", name="Messages")).to_contain_text("Fusing gains nothing")
+    expect(page.get_by_role("button", name="Cast piece")).to_be_enabled()
+
+
+def test_a_piece_is_changed_under_its_link_and_its_name_is_taken(visitor: Visit) -> None:
+    page = visitor("/forge")
+    forge_the_sky_horse(page)
+    page.get_by_role("button", name="Cast piece").click()
+    expect(page.get_by_role("heading", name="天马")).to_be_visible()
+    link = page.url
+    forge_the_sky_horse(page)
+    messages = page.get_by_role("list", name="Messages")
+    expect(messages).to_contain_text("You have a piece called “天马” already")
+    expect(page.get_by_role("button", name="Cast piece")).to_be_disabled()
+    page.goto(f"/forge?from={link.rsplit('/', 1)[1]}")
+    expect(page.get_by_role("textbox", name="Name")).to_have_value("天马")
+    page.get_by_role("button", name=re.compile("^Shield")).click()
+    page.get_by_role("button", name="Cast piece").click()
+    expect(page).to_have_url(link)
 
 
 def test_what_is_wrong_is_said_and_nothing_is_cast(visitor: Visit) -> None:

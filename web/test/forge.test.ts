@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { reportOf } from '@/forge/balance'
 import { draftOf, emptyDraft, reached, ruleOf, TO_THE_EDGE, type Draft } from '@/forge/draft'
 import { lettersOf, lookOf } from '@/forge/look'
-import { BUDGET, chargeFor, powerOf } from '@/forge/power'
 import { readRule, type Rule } from '@/forge/rule'
 
 const SAMPLES = join(import.meta.dirname, '../../src/boardwright/forge/samples')
@@ -94,34 +93,12 @@ describe('what is painted', () => {
   })
 })
 
-describe('power', () => {
-  it('grows with what a piece can do, and shrinks with what it costs', () => {
-    const plain = powerOf(skyHorse())
-    expect(plain).toBeLessThanOrEqual(BUDGET)
-    expect(powerOf(skyHorse({ runes: ['thunder', 'explosion'] }))).toBeGreaterThan(plain)
-    expect(powerOf(skyHorse({ charge: 20 }))).toBeLessThan(plain)
-    expect(powerOf(skyHorse({ zone: 'anywhere' }))).toBeGreaterThan(plain)
-    expect(powerOf(skyHorse({ inputs: [14, null] }))).toBeGreaterThan(plain)
-  })
-
-  it('knows the charge that would do, if there is one', () => {
-    const strong = skyHorse({ runes: ['thunder', 'explosion', 'divine_shield'], charge: 0 })
-    expect(powerOf(strong)).toBeGreaterThan(BUDGET)
-    const charge = chargeFor(strong)
-    expect(charge).not.toBeNull()
-    expect(powerOf({ ...strong, charge: charge ?? 0 })).toBeLessThanOrEqual(BUDGET)
-    expect(powerOf({ ...strong, charge: (charge ?? 1) - 1 })).toBeGreaterThan(BUDGET)
-    const queen = [[1, 0], [1, 1]] as const // prettier-ignore
-    expect(chargeFor({ ...strong, rays: queen.map((to) => ({ to, length: TO_THE_EDGE })) })).toBeNull()
-  })
-})
-
 describe('letters', () => {
   it('are two for a piece with a shield', () => {
     const shielded = ruleOf(skyHorse({ runes: ['divine_shield'] }))
     expect([...lettersOf(shielded)]).toEqual([
-      ['D', { number: 35, name: '天马', shielded: true }],
-      ['F', { number: 35, name: '天马', shielded: false }],
+      ['D', { number: 35, name: '天马', face: '天', shielded: true }],
+      ['F', { number: 35, name: '天马', face: '天', shielded: false }],
     ])
     const look = lookOf(JSON.stringify(shielded))
     expect([look.glyph('d', false), look.shielded('d'), look.shielded('f'), look.forged('N')]).toEqual([
@@ -131,6 +108,28 @@ describe('letters', () => {
       false,
     ])
     expect([look.fuses, lookOf('').fuses]).toEqual([true, false])
+  })
+})
+
+describe('a rune that a fusion brings', () => {
+  const rule = (effect: string): Rule => {
+    const plain = ruleOf(skyHorse({ runes: [] }))
+    const [fusion] = plain.fusion_logic?.rules ?? []
+    return { ...plain, fusion_logic: { rules: fusion ? [{ ...fusion, effect }] : [] } }
+  }
+
+  it('makes the piece one of its own kind, with letters after all others', () => {
+    expect([...lettersOf(rule('explosion')).keys()]).toEqual(['D', 'F'])
+    expect([...lettersOf(rule('divine_shield')).values()].map((letter) => letter.shielded)).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect([...lettersOf(rule('thunder_strike')).keys()]).toEqual(['D'])
+  })
+
+  it('lies on the anvil with the other runes', () => {
+    expect(draftOf(rule('wind_walk')).runes).toEqual(['wind_walk'])
   })
 })
 

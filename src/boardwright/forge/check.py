@@ -394,8 +394,11 @@ class _Checker:
     # What only shows when the rule is put together
 
     def playable(self, rule: Rule) -> None:
-        from boardwright.forge.compile import compile_rule
+        from boardwright.forge.compile import LETTERS, compile_rule, letters_needed
 
+        if letters_needed(rule) > len(LETTERS):
+            self.fault("fusion_logic.rules", "too_many_kinds", most=len(LETTERS))
+            return
         made = compile_rule(rule)
         for number, piece in made.motionless():
             self.fault(f"piece_definitions.{number}.move_logic", "cannot_move", piece=piece)

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import gcd
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace as with_fields
 
 from boardwright.forge.check import Fault, read_rule
-from boardwright.forge.schema import STANDARD, UNLIMITED, MoveLogic, PieceDefinition, Rule
+from boardwright.forge.schema import (
+    STANDARD,
+    UNLIMITED,
+    CaptureType,
+    FusionRule,
+    MoveLogic,
+    PieceDefinition,
+    Rule,
+    Rune,
+)
 from boardwright.forge.worth import estimated_value, square_bonuses
 from boardwright.forge.zones import zone_of
 from boardwright.games.xiangqi.pieces import (
@@ -35,7 +45,7 @@ from boardwright.kernel import (
     read_fen,
 )
 from boardwright.kernel.geometry import BLACK, EVERYWHERE, RED, Vector, Zone
-from boardwright.kernel.pieces import ANY_NUMBER
+from boardwright.kernel.pieces import ANY_NUMBER, Taking
 from boardwright.kernel.tables import CODES
 
 LETTERS = "DFGIJLMOQSTUVWXYZEH"
@@ -61,11 +71,14 @@ class Forged:
     """Of every piece, by its number."""
     start: str
     """The FEN of the beginning."""
+    gifted: dict[Gift, str] = field(default_factory=dict)
+    """Letters of pieces to which a fusion brought a rune."""
 
     @property
     def numbers(self) -> dict[str, int]:
         """The other way round; a piece whose shield is broken keeps its number."""
         found = {letter: number for number, letter in self.letters.items()}
+        found |= {letter: gift.number for gift, letter in self.gifted.items()}
         for piece in self.tables.pieces:
             if piece.becomes is not None:
                 found[piece.becomes] = found[piece.letter]
@@ -101,50 +114,113 @@ class Forged:
         return self.tables.pieces[(self.tables.codes[letter] >> 1) - 1].takes != "swap"
 
 
+class Manner(NamedTuple):
+    """How words of a rule were understood in earlier versions of the game."""
+
+    runes_outlast: bool = False
+    """A piece keeps its other runes when its shield breaks."""
+    swaps_spare: bool = False
+    """Who changes places with a piece does not take it."""
+
+
+NOW = Manner()
+
+
 @lru_cache(KEPT)
-def forged(text: str, runes_outlast: bool = False) -> Forged:
+def forged(text: str, manner: Manner = NOW) -> Forged:
     """The rule of a JSON text; `RuleError` if it has faults. Without any text: plain xiangqi."""
     if not text:
         return compile_rule(Rule({}))
     rule = read_rule(text)
     if not isinstance(rule, Rule):
         raise RuleError(rule)
-    return compile_rule(rule, runes_outlast=runes_outlast)
+    return compile_rule(rule, manner=manner)
 
 
-def compile_rule(rule: Rule, only: int | None = None, *, runes_outlast: bool = False) -> Forged:
-    """`only`: the one colour that may use it; the other plays plain xiangqi. `runes_outlast`: a piece keeps its other
-    runes when its shield breaks, as in the first version of the game."""
+def compile_rule(rule: Rule, only: int | None = None, *, manner: Manner = NOW) -> Forged:
+    """`only`: the one colour that may use it; the other plays plain xiangqi."""
     letters = dict(STANDARD)
     free = iter(LETTERS)
     pieces: list[Piece] = list(XIANGQI)
     for number in sorted(rule.piece_definitions, key=int):
-        definition = rule.piece_definitions[number]
-        letter = letters[int(number)] = next(free)
-        made = _piece(letter, definition)
-        if "divine_shield" in definition.runes:
-            bare = next(free)
-            pieces.append(_piece(bare, definition if runes_outlast else with_fields(definition, runes=())))
-            made = _shielded(made, bare)
-        pieces.append(made)
-    fusions = [
-        Fusion(
-            letters[fusion.input[0]],
-            letters[fusion.input[1]],
-            letters[fusion.output],
-            2 * max(0, fusion.condition.min_turn - 1),
-            zone_of(fusion.condition.zone),
-            fusion.condition.protected,
-            fusion.effect == "thunder_strike",
-        )
-        for fusion in rule.fusion_logic.rules
-    ]
+        made = [*_pieces(free, rule.piece_definitions[number], manner)]
+        letters[int(number)] = made[-1].letter
+        pieces += made
+    gifted: dict[Gift, str] = {}
+    for gift in gifts_of(rule):
+        definition = rule.piece_definitions[str(gift.number)]
+        made = [*_pieces(free, with_fields(definition, runes=(*definition.runes, gift.rune)), manner)]
+        gifted[gift] = made[-1].letter
+        pieces += made
+    fusions = [fusion for each in rule.fusion_logic.rules for fusion in _fusions(each, letters, gifted)]
     tables = compile_tables(pieces, GEOMETRY, fusions=fusions, other_letters=OTHER_LETTERS)
     if only is not None:
         for pair in range(len(tables.fusion)):
             if pair // CODES & 1 != only:
                 tables.fusion[pair] = 0
-    return Forged(rule, tables, letters, _start(rule, letters, only))
+    return Forged(rule, tables, letters, _start(rule, letters, only), gifted)
+
+
+class Gift(NamedTuple):
+    """A rune that a fusion brings to a piece which has it not by itself: then it is a piece of its own kind."""
+
+    number: int
+    rune: Rune
+
+
+def gifts_of(rule: Rule) -> tuple[Gift, ...]:
+    """In the order of the fusions."""
+    found = (gift for fusion in rule.fusion_logic.rules if (gift := _gift(rule, fusion)) is not None)
+    return tuple(dict.fromkeys(found))
+
+
+def _gift(rule: Rule, fusion: FusionRule) -> Gift | None:
+    runes = rule.piece_definitions[str(fusion.output)].runes
+    if fusion.effect in (None, "thunder_strike") or fusion.effect in runes:
+        return None
+    return Gift(fusion.output, cast(Rune, fusion.effect))
+
+
+def letters_needed(rule: Rule) -> int:
+    """One a piece, and one more for what is left of it when its shield breaks."""
+    kinds = [piece.runes for piece in rule.piece_definitions.values()]
+    kinds += [(*rule.piece_definitions[str(gift.number)].runes, gift.rune) for gift in gifts_of(rule)]
+    return sum(1 + ("divine_shield" in runes) for runes in kinds)
+
+
+def _pieces(free: Iterator[str], definition: PieceDefinition, manner: Manner) -> Iterator[Piece]:
+    """The piece, last; before it what is left when its shield breaks."""
+    made = _piece(next(free), definition, manner)
+    if "divine_shield" not in definition.runes:
+        yield made
+        return
+    left = definition if manner.runes_outlast else with_fields(definition, runes=())
+    bare = _piece(next(free), left, manner)
+    yield bare
+    yield _shielded(made, bare.letter)
+
+
+def _fusions(rule: FusionRule, letters: dict[int, str], gifted: dict[Gift, str]) -> Iterator[Fusion]:
+    """One for each kind that its materials come in."""
+    kinds = [
+        [letters[number], *(letter for gift, letter in gifted.items() if gift.number == number)]
+        for number in rule.input
+    ]
+    result = next(
+        (letter for gift, letter in gifted.items() if gift == (rule.output, rule.effect)),
+        letters[rule.output],
+    )
+    for first in kinds[0]:
+        for second in kinds[1]:
+            yield Fusion(
+                first,
+                second,
+                result,
+                2 * max(0, rule.condition.min_turn - 1),
+                zone_of(rule.condition.zone),
+                rule.condition.protected,
+                rule.effect == "thunder_strike",
+            )
 
 
 def _start(rule: Rule, letters: dict[int, str], only: int | None) -> str:
@@ -162,7 +238,7 @@ def _shielded(piece: Piece, bare: str) -> Piece:
     return replace(piece, becomes=bare, value=piece.value + piece.value // 4)
 
 
-def _piece(letter: str, definition: PieceDefinition) -> Piece:
+def _piece(letter: str, definition: PieceDefinition, manner: Manner) -> Piece:
     logic = definition.move_logic
     moves = tuple(dict.fromkeys(_Moves(logic, "wind_walk" in definition.runes).all()))
     home = _home(logic)
@@ -175,11 +251,18 @@ def _piece(letter: str, definition: PieceDefinition) -> Piece:
         estimated_value(moves, home) if value is None else value,
         home,
         bonus=square_bonuses(definition),
-        takes={"SWAP": "swap", "EXPLODE": "explode"}.get(capture.type, "take"),  # type: ignore[arg-type]
+        takes=_taking(capture.type, manner),
+        drags=capture.type == "SWAP" and not manner.swaps_spare,
         thunder="thunder" in definition.runes,
         blast="explosion" in definition.runes,
         picky=capture.can_eat_unprotected_only,
     )
+
+
+def _taking(kind: CaptureType, manner: Manner) -> Taking:
+    if kind == "EXPLODE":
+        return "explode"
+    return "swap" if kind == "SWAP" and manner.swaps_spare else "take"
 
 
 def _home(logic: MoveLogic) -> Zone:

@@ -21,7 +21,8 @@ CaptureType = Literal["NORMAL", "JUMP", "SWAP", "EXPLODE"]
 Constraint = Literal["NO_BACKWARD", "RIVER_CROSSING_UPGRADE", "LOCKED_PALACE", "LOCKED_HOME"]
 Rune = Literal["thunder", "explosion", "divine_shield", "wind_walk"]
 ZoneName = Literal["anywhere", "own_side", "enemy_side", "palace", "enemy_palace"]
-Effect = Literal["thunder_strike"]
+Effect = Literal["thunder_strike", "explosion", "divine_shield", "wind_walk"]
+"""A rune that a fusion brings: thunder strikes at once, each other is carried by the piece that is made."""
 Pair = tuple[int, int]
 
 

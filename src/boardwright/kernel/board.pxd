@@ -4,7 +4,7 @@ cimport cython
 from boardwright.kernel.buffers cimport Ints, Wides, Workspace
 
 cdef int ROW, CODES, NOWHERE, NO_ROYAL, TO_SHIFT, EXTRA_SHIFT, SQUARE_MASK, PASSES, IN_PASSING, CASTLING
-cdef int CHANGES_A_PLY, ICE, FROZEN_PLIES, THUNDER, BLAST, SHIELD, SWAP, EXPLODE, WHEN_TAKING, WHEN_TAKEN
+cdef int CHANGES_A_PLY, ICE, FROZEN_PLIES, THUNDER, BLAST, SHIELD, SWAP, EXPLODE, DRAG, WHEN_TAKING, WHEN_TAKEN
 
 cdef class Board(Workspace):
     cdef readonly object tables

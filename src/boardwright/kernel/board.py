@@ -26,7 +26,7 @@ ICE = 128
 """Marks a change of the ice, and not of the board, in the list of changes."""
 FROZEN_PLIES = 2
 """Until its owner had a turn."""
-THUNDER, BLAST, SHIELD, SWAP, EXPLODE = 1, 2, 4, 8, 16
+THUNDER, BLAST, SHIELD, SWAP, EXPLODE, DRAG = 1, 2, 4, 8, 16, 64
 WHEN_TAKING = 1 | 8 | 16
 WHEN_TAKEN = 2 | 4
 
@@ -228,7 +228,7 @@ class Board(Workspace):
             self._put(start, 0)
             self._put(end, code)
             if self._effects[victim] & BLAST:
-                self._blow_up(end)
+                self._blow_up(start if effects & DRAG else end)
             if effects & THUNDER and self._cells[end]:
                 self._freeze_beside(end)
 

@@ -11,6 +11,7 @@ from boardwright.kernel.pieces import MOST_KINDS, Castling, Fusion, Law, Piece, 
 from boardwright.kernel.tables import (
     BLAST,
     CODES,
+    DRAG,
     EXPLODE,
     MOST_CASTLINGS,
     PICKY,
@@ -116,6 +117,7 @@ def _compile_effects(tables: Tables) -> None:
             | SWAP * (piece.takes == "swap")
             | EXPLODE * (piece.takes == "explode")
             | PICKY * piece.picky
+            | DRAG * piece.drags
         )
         for letter in (piece.letter.upper(), piece.letter.lower()):
             code = tables.codes[letter]

@@ -90,6 +90,8 @@ class Piece:
     """The letter of the piece that is left after the first hit: a shield. Who tries to take it stays where it was."""
     picky: bool = False
     """It takes only what no other enemy protects. A general is never protected."""
+    drags: bool = False
+    """What it takes dies on the square that it came from: a blast of the victim goes off there."""
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,22 @@ PUBLISH = Statement(
     .values(public=bindparam("new_public", type_=forged_rules.c.public.type)),
     exact=True,
 )
+CHANGE_RULE = Statement(
+    "change rule",
+    ("new_name", "new_name_key", "new_runes", "new_rule", "new_digest", "new_created_at", "rule_id"),
+    update(forged_rules)
+    .where(_is_it)
+    .values(
+        name=bindparam("new_name"),
+        name_key=bindparam("new_name_key"),
+        runes=bindparam("new_runes"),
+        rule=bindparam("new_rule", type_=forged_rules.c.rule.type),
+        digest=bindparam("new_digest"),
+        created_at=bindparam("new_created_at", type_=forged_rules.c.created_at.type),
+        usage_count=literal_column("0"),
+    ),
+    exact=True,
+)
 DROP_RULE = Statement("drop rule", ("rule_id",), delete(forged_rules).where(_is_it))
 COUNT_USE = Statement(
     "count use",
@@ -75,6 +91,11 @@ class ForgeStore:
     async def add(self, rule: ForgedRule) -> None:
         await self._write(NEW_RULE, tuple(getattr(rule, column.name) for column in forged_rules.c))
 
+    async def change(self, rule: ForgedRule) -> None:
+        """Another text under the same id, which nobody has played by yet."""
+        row = (rule.name, rule.name_key, rule.runes, rule.rule, rule.digest, rule.created_at, rule.id)
+        await self._write(CHANGE_RULE, row)
+
     async def publish(self, rule: str, public: bool) -> None:
         await self._write(PUBLISH, (public, rule))
 
@@ -95,6 +116,10 @@ class ForgeStore:
     async def find(self, rule: str) -> ForgedRule | None:
         rows = await self._store.rows(select(forged_rules).where(forged_rules.c.id == rule))
         return ForgedRule(*rows[0]) if rows else None
+
+    async def all_of(self, owner: str) -> list[ForgedRule]:
+        query = select(forged_rules).where(forged_rules.c.owner == owner).order_by(forged_rules.c.created_at)
+        return [ForgedRule(*row) for row in await self._store.rows(query)]
 
     async def count_of(self, owner: str) -> int:
         query = select(func.count()).select_from(forged_rules).where(forged_rules.c.owner == owner)

@@ -11,11 +11,11 @@ from boardwright.bots.board.think import Limits, Thinker
 from boardwright.bots.registry import make_bot
 from boardwright.engine.match import Match
 from boardwright.engine.views import update
-from boardwright.forge import forged
+from boardwright.forge import check_rule, forged
 from boardwright.forge.game import GAME
 from boardwright.games.xiangqi.board import square_name
 from boardwright.games.xiangqi.types import Move
-from boardwright.kernel import read_fen
+from boardwright.kernel import Ray, read_fen
 from boardwright.kernel.start import Start
 from boardwright.protocol.codes import Code, code_of
 from tests.forge.rules import random_rule
@@ -203,7 +203,7 @@ def test_a_shield_turns_the_first_capture_back():
     assert match.state.core.cells[5 * 9 + 4] == "R"
 
 
-@pytest.mark.parametrize(("version", "thunders"), [(2, False), (1, True)], ids=["now", "first version"])
+@pytest.mark.parametrize(("version", "thunders"), [(3, False), (1, True)], ids=["now", "first version"])
 def test_a_piece_whose_shield_broke_has_no_effect_any_more(version, thunders):
     """The chariot bounces off; then the bare ghost takes a soldier, beside which another one stands."""
     options = {
@@ -240,13 +240,82 @@ def test_a_shield_survives_a_blast_once():
     assert match.state.core.cells[5 * 9 + 5] not in (".", shield)
 
 
-def test_a_swap_changes_places_and_nobody_dies():
-    rule = variant("ghost", capture={"type": "SWAP"})
-    match = begin(rule, "3k5/9/9/9/9/1p7/9/D8/9/4K4 w")
+SWAPS = variant("ghost", capture={"type": "SWAP"})
+A2, B4 = 2 * 9 + 0, 4 * 9 + 1
+
+
+@pytest.mark.parametrize(
+    ("version", "left"), [(3, "."), (2, "p"), (1, "p")], ids=["now", "second version", "first version"]
+)
+def test_a_swap_takes_what_it_changes_places_with(version, left):
+    """Until version 3 nobody died of it."""
+    options = {"rule": SWAPS, "position": "3k5/9/9/9/9/1p7/9/D8/9/4K4 w"}
+    match = Match.new(GAME.at_version(version), secret=b"s" * 32, options=options, at=0)
     (step,) = play(match, "a2b4")
     assert "Swapped" in events(step)
-    assert match.state.core.cells[2 * 9 + 0] == "p"
-    assert match.state.core.cells[4 * 9 + 1] == "D"
+    assert (match.state.core.cells[A2], match.state.core.cells[B4]) == (left, "D")
+
+
+def test_a_swap_gives_check():
+    match = begin(SWAPS, "4k4/9/9/9/9/9/9/9/9/3K1D3 w")
+    assert not match.state.core.check
+    gives = begin(SWAPS, "4k4/9/3D5/9/9/9/9/9/9/3K5 b")
+    assert gives.state.core.check
+
+
+def test_what_a_swap_takes_blows_up_where_the_taker_came_from():
+    """The victim was brought to a2: its blast takes the soldier beside that point, and the taker stands on b4."""
+    rule = json.loads(SWAPS)
+    rule["piece_definitions"]["40"] = {
+        "name": "爆",
+        "move_logic": {"move_mode": {"type": "ORTHOGONAL"}},
+        "runes": ["explosion"],
+    }
+    text = json.dumps(rule)
+    boom = forged(text).letters[40].lower()
+    match = begin(text, f"3k5/9/9/9/9/1{boom}7/9/DP7/9/4K4 w")
+    (step,) = play(match, "a2b4")
+    assert events(step)["Exploded"].at == "a2"
+    assert match.state.core.cells[A2 + 1] == "."
+    assert match.state.core.cells[B4] == "D"
+
+
+FUSED = "3k5/9/9/9/9/9/9/P8/R8/4K4 w"
+"""Chariot and soldier of the ram."""
+
+
+def fused(effect):
+    rule = json.loads(sample("ram"))
+    rule["fusion_logic"]["rules"][0] |= {"effect": effect, "condition": {}}
+    return json.dumps(rule)
+
+
+@pytest.mark.parametrize("effect", ["explosion", "divine_shield", "wind_walk"])
+def test_a_fusion_carries_every_rune(effect):
+    match = begin(fused(effect), FUSED)
+    (step,) = play(match, "a1a2")
+    made = match.state.core.cells[A2]
+    table = forged(fused(effect)).tables
+    piece = table.pieces[(table.codes[made] >> 1) - 1]
+    assert "Fused" in events(step)
+    assert forged(fused(effect)).numbers[made] == 37, "the piece of the rule, with a rune more"
+    assert piece.blast == (effect == "explosion")
+    assert (piece.becomes is not None) == (effect == "divine_shield")
+    free = {ray.quiet for ray in piece.moves if isinstance(ray, Ray)}
+    assert (free != {(0, 0)}) == (effect == "wind_walk")
+
+
+def test_more_kinds_than_there_are_letters_are_refused():
+    rule = json.loads(sample("ram"))
+    plain = rule["piece_definitions"]["37"] | {"runes": ["divine_shield"]}
+    names = "甲乙丙丁戊己庚辛"
+    rule["piece_definitions"] = {str(20 + at): plain | {"name": name} for at, name in enumerate(names)}
+    effects = ("explosion", "wind_walk")
+    rule["fusion_logic"]["rules"] = [
+        {"input": [15, 12 + at], "output": 20 + at, "effect": effect} for at, effect in enumerate(effects)
+    ]
+    (fault,) = check_rule(rule)
+    assert (fault.problem, fault.details["most"]) == ("too_many_kinds", 19)
 
 
 def test_a_picky_piece_spares_what_is_protected():

@@ -10,6 +10,7 @@ from playwright.sync_api import TimeoutError  # noqa: A004
 from tests.web.table.conftest import Person
 
 CLICK_MS = 5_000
+READY = ":visible:not(:disabled)"
 
 
 class Duelist:
@@ -23,23 +24,22 @@ class Duelist:
         return self.page.locator(f'[data-target="{name}"]:visible')
 
     def starting(self, start: str) -> Any:
-        return self.page.locator(f'[data-target^="{start}"]:visible:not(:disabled)')
+        return self.page.locator(f'[data-target^="{start}"]{READY}')
 
     def press(self, name: str) -> bool:
         """Press the control, if it is there."""
-        button = self.target(name)
-        if button.count() == 0 or not button.first.is_enabled():
-            return False
-        return self._click(button.first, name)
+        return self._click(self.page.locator(f'[data-target="{name}"]{READY}'), name)
 
     def press_any(self, start: str) -> bool:
-        found = self.starting(start)
-        return found.count() > 0 and self._click(found.first, start)
+        return self._click(self.starting(start), start)
 
-    def _click(self, control: Any, name: str) -> bool:
-        """A window may close while one is about to press something in it."""
+    def _click(self, controls: Any, name: str) -> bool:
+        """The first of them, if there is one. It is looked up once and pressed at once: a window may close between
+        the look and the press, and then nothing was pressed."""
+        if controls.count() == 0:
+            return False
         try:
-            control.click(timeout=CLICK_MS)
+            controls.first.click(timeout=CLICK_MS)
         except TimeoutError:
             return False
         self.used.append(name)
@@ -62,10 +62,8 @@ class Duelist:
         return any(step() for step in steps)
 
     def pick_dice(self) -> bool:
-        dice = self.page.locator(".cube.choice:visible")
-        if dice.count() == 0:
+        if not self._click(self.page.locator(".cube.choice:visible"), "die"):
             return False
-        dice.first.click()
         return self.press_any("face-") or self.press("button-dice") or True
 
     def roll(self) -> bool:
@@ -77,5 +75,4 @@ class Duelist:
     def sell(self) -> bool:
         if self.page.get_by_text("too many").count() == 0:
             return False
-        self.page.locator(".held__card").first.click()
-        return self.press("button-sell")
+        return self._click(self.page.locator(".held__card"), "card") and self.press("button-sell")

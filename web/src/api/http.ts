@@ -24,6 +24,7 @@ export function authorizeWith(source: Token): void {
 
 export const get = <T>(path: string): Promise<T> => request<T>('GET', path)
 export const post = <T>(path: string, body?: Body): Promise<T> => request<T>('POST', path, body)
+export const put = <T>(path: string, body: Body): Promise<T> => request<T>('PUT', path, body)
 export const patch = <T>(path: string, body: Body): Promise<T> => request<T>('PATCH', path, body)
 export const remove = <T = void>(path: string, body?: Body): Promise<T> => request<T>('DELETE', path, body)
 

@@ -46,6 +46,10 @@ export interface BalanceGames {
   readonly games: readonly (BalanceGame)[]
 }
 
+export interface ChangedRule {
+  readonly rule: string
+}
+
 export interface Changes {
   readonly name?: string | null
   readonly settings?: Readonly<Record<string, string | boolean | number | null>> | null
@@ -358,6 +362,9 @@ export interface RuleChanges {
 export interface RuleCheck {
   readonly faults: readonly (RuleFault)[]
   readonly pieces: readonly (ForgedPiece)[]
+  readonly notes: readonly (RuleFault)[]
+  readonly power: number | null
+  readonly budget: number
 }
 
 export interface RuleDemo {
@@ -424,6 +431,11 @@ export interface Statistics {
 
 export interface WantSession {
   readonly cookie?: boolean
+}
+
+export interface WantedCheck {
+  readonly rule: string
+  readonly instead?: string | null
 }
 
 export interface WantedGame {
@@ -667,7 +679,7 @@ export interface Routes {
   readonly "POST /api/forge/check": {
     readonly path: null
     readonly query: null
-    readonly body: WantedRule
+    readonly body: WantedCheck
     readonly answer: RuleCheck
   }
   readonly "POST /api/forge/demo": {
@@ -694,16 +706,16 @@ export interface Routes {
     readonly body: NewRule
     readonly answer: ForgedRuleFacts
   }
-  readonly "GET /api/forge/mine": {
-    readonly path: null
-    readonly query: { readonly after?: number; readonly limit?: number }
-    readonly body: null
-    readonly answer: RulePage
-  }
   readonly "GET /api/forge/rules/{rule_id}": {
     readonly path: { readonly rule_id: string }
     readonly query: null
     readonly body: null
+    readonly answer: ForgedRuleFacts
+  }
+  readonly "PUT /api/forge/rules/{rule_id}": {
+    readonly path: { readonly rule_id: string }
+    readonly query: null
+    readonly body: ChangedRule
     readonly answer: ForgedRuleFacts
   }
   readonly "PATCH /api/forge/rules/{rule_id}": {
@@ -717,6 +729,12 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: null
+  }
+  readonly "GET /api/forge/mine": {
+    readonly path: null
+    readonly query: { readonly after?: number; readonly limit?: number }
+    readonly body: null
+    readonly answer: RulePage
   }
   readonly "POST /api/forge/rules/{rule_id}/fork": {
     readonly path: { readonly rule_id: string }

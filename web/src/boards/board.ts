@@ -68,6 +68,8 @@ export interface BoardModule {
   readonly move?: (line: LogLine) => string
   /** The moves of a line of the analysis, as the log writes them; without it they are written in ICCS. */
   readonly written?: (line: AnalysedLine) => readonly string[]
+  /** What this match is about, beside its board. */
+  readonly about?: Component
   /** A switch above the log. */
   readonly logTools?: Component
   readonly side?: (seat: number, view: View) => Side

@@ -4,6 +4,8 @@ import { post } from '@/api/http'
 import type { BalanceGame, BalanceGames } from '@/api/schema'
 
 export const WANTED = 40
+/** With fewer games a score says nothing, so nothing is said. */
+export const LEAST = 8
 export const FAIR = [0.47, 0.53] as const
 /** An advantage of so many soldiers turns even odds into e to one, as `boardwright forge balance` has it. */
 const SOLDIERS_A_STEP = 2.5

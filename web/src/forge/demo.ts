@@ -5,7 +5,8 @@ import type { DemoStep, RuleCheck, RuleDemo } from '@/api/schema'
 
 const PAUSE_MS = 260
 
-export function useDemo(text: Ref<string>) {
+/** `instead`: the rule of one's own that this one is to change. */
+export function useDemo(text: Ref<string>, instead: () => string | null = () => null) {
   const demo = shallowRef<RuleDemo | null>(null)
   const checked = shallowRef<RuleCheck | null>(null)
   const problem = ref<unknown>(null)
@@ -17,7 +18,7 @@ export function useDemo(text: Ref<string>) {
     const mine = ++turn
     busy.value = true
     try {
-      const found = await post<RuleCheck>('/api/forge/check', { rule })
+      const found = await post<RuleCheck>('/api/forge/check', { rule, instead: instead() })
       if (mine !== turn) return
       checked.value = found
       problem.value = null

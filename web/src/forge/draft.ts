@@ -1,5 +1,6 @@
 /** What lies on the anvil: a piece as it is painted and enchanted, and the rule that it makes. */
 import {
+  giftOf,
   heroOf,
   mirrored,
   same,
@@ -223,6 +224,7 @@ export function draftOf(rule: Rule): Draft {
   if (!piece) return draft
   const { move_mode: mode, capture_mode: capture = {}, constraints = [] } = piece.move_logic
   const fusion = rule.fusion_logic?.rules?.find((each) => each.output === number)
+  const gift = fusion ? giftOf(rule, fusion) : null
   const replaced = Object.entries(rule.setup?.replace ?? {}).find(([, to]) => to === number)?.[0]
   const inputs = fusion ? [...fusion.input] : replaced ? [Number(replaced)] : []
   return {
@@ -240,7 +242,7 @@ export function draftOf(rule: Rule): Draft {
     charge: Math.min(LONGEST_CHARGE, fusion ? (fusion.condition?.min_turn ?? 0) : draft.charge),
     zone: fusion?.condition?.zone ?? (fusion ? 'anywhere' : draft.zone),
     protected: fusion?.condition?.protected ?? false,
-    runes: [...(piece.runes ?? [])],
+    runes: [...(piece.runes ?? []), ...(gift ? [gift] : [])],
   }
 }
 

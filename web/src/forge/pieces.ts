@@ -8,9 +8,11 @@ import { useLoaded } from '@/useLoaded'
 import { FIRST_OWN, type OwnPiece } from './draft'
 import type { Filled } from './FurnaceDial.vue'
 import { faceOf, readRule, STANDARD } from './rule'
-import { capital, standardName } from './words'
+import { capital, pieceName, standardName } from './words'
 
 export interface Shelved extends OwnPiece {
+  /** The sign on its disc. */
+  readonly face: string
   readonly sample: boolean
 }
 
@@ -30,7 +32,9 @@ export function useShelf() {
   const nameOf = (number: number): string =>
     own.value.find((piece) => piece.number === number)?.name ?? standardName(number)
   const glyphOf = (number: number): string =>
-    number in STANDARD ? glyph(STANDARD[number] ?? '', false) : faceOf(nameOf(number))
+    number in STANDARD
+      ? glyph(STANDARD[number] ?? '', false)
+      : (own.value.find((piece) => piece.number === number)?.face ?? '?')
   const filled = (number: number | null): Filled | null =>
     number === null
       ? null
@@ -47,7 +51,8 @@ function shelved(kept: readonly ForgedRuleFacts[], sample: boolean): Shelved[] {
     .slice(0, MOST)
     .map((rule, at) => ({
       number: FIRST_OWN + at,
-      name: Object.values(rule.piece_definitions)[0]?.name ?? '',
+      name: pieceName(Object.values(rule.piece_definitions)[0] ?? { name: '' }),
+      face: faceOf(Object.values(rule.piece_definitions)[0]?.name ?? ''),
       rule,
       sample,
     }))

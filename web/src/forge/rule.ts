@@ -75,6 +75,16 @@ export function heroOf(rule: Rule): number {
   return made ?? Math.min(...Object.keys(rule.piece_definitions).map(Number))
 }
 
+export const fusionsOf = (rule: Rule): readonly FusionRule[] => rule.fusion_logic?.rules ?? []
+
+/** A rune that a fusion brings to the piece that it makes; thunder strikes at once and is none of its own. */
+export function giftOf(rule: Rule, fusion: FusionRule): Rune | null {
+  const { effect } = fusion
+  const runes: readonly string[] = rule.piece_definitions[fusion.output]?.runes ?? []
+  const rune = RUNES.find((each) => each === effect)
+  return rune && !runes.includes(rune) ? rune : null
+}
+
 /** The character on the disc: the first one of the name. */
 export function faceOf(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase() ?? '?'

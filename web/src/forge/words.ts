@@ -3,7 +3,7 @@ import type { ForgedRuleFacts } from '@/api/schema'
 import { nameKey } from '@/boards/xiangqi/pieces'
 import { hasText, language, t, type Values } from '@/i18n'
 import { draftOf, reached, TO_THE_EDGE, type Draft } from './draft'
-import { STANDARD, type Rule } from './rule'
+import { STANDARD, type PieceDefinition, type Rule } from './rule'
 
 /** Samples have no owner: they come with the site. */
 export function authorOf(facts: ForgedRuleFacts): string {
@@ -12,6 +12,20 @@ export function authorOf(facts: ForgedRuleFacts): string {
 
 export function standardName(number: number): string {
   return t(nameKey(STANDARD[number] ?? '?'))
+}
+
+/** The pieces that come with every site, by their pictures: their names are in every language. */
+const STARTERS: Readonly<Record<string, string>> = { catapult: '石', ghost: '鬼', ram: '轀' }
+
+export function pieceName({ name, asset_key }: Pick<PieceDefinition, 'name' | 'asset_key'>): string {
+  const key = asset_key ?? ''
+  return STARTERS[key] === name ? t(`forge.piece.${key}`) : name
+}
+
+/** Of a piece of a rule, by its number. */
+export function nameIn(rule: Rule, number: number): string {
+  const piece = rule.piece_definitions[number]
+  return piece ? pieceName(piece) : standardName(number)
 }
 
 /** As a sentence or a label begins. */
@@ -27,8 +41,7 @@ export function describe(draft: Draft, nameOf: (number: number) => string = stan
 }
 
 export function describeRule(rule: Rule): string {
-  const name = (number: number): string => rule.piece_definitions[number]?.name ?? standardName(number)
-  return describe(draftOf(rule), name)
+  return describe(draftOf(rule), (number) => nameIn(rule, number))
 }
 
 function* movement(draft: Draft): Generator<string> {
@@ -78,6 +91,17 @@ export interface Fault {
   readonly path: string
   readonly problem: string
   readonly details: Readonly<Record<string, string | number>>
+}
+
+/** What its author should know, though nothing is wrong. */
+export function noteText(note: Fault): string {
+  const soldiers = (name: string): string => (Number(note.details[name] ?? 0) / 100).toFixed(1)
+  return t(`forge.note.${note.problem}`, {
+    ...note.details,
+    value: soldiers('value'),
+    parts: soldiers('parts'),
+    needed: soldiers('needed'),
+  })
 }
 
 export function faultText(fault: Fault): string {

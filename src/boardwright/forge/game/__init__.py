@@ -4,7 +4,7 @@ from boardwright.engine.api import Game, Manifest
 from boardwright.forge.game.log import record
 from boardwright.forge.game.rules import SpiritXiangqi, fen_of
 from boardwright.forge.game.search import SEARCH
-from boardwright.forge.game.types import FirstRules, Rules
+from boardwright.forge.game.types import FirstRules, Rules, SecondRules
 from boardwright.games.xiangqi.types import Move
 from boardwright.kits.two_sides import ShownFen, two_sides_systems
 
@@ -20,5 +20,5 @@ def _version(number: int, options: type[Rules], past: tuple[Game, ...] = ()) -> 
     )
 
 
-GAME = _version(2, Rules, past=(_version(1, FirstRules),))
-"""A piece whose shield broke has no effect any more; until version 2 it kept its other runes."""
+GAME = _version(3, Rules, past=(_version(1, FirstRules), _version(2, SecondRules)))
+"""In version 1 a piece whose shield broke kept its other runes. Until version 3 changing places took nothing."""

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from boardwright.forge.compile import forged
+from boardwright.forge.compile import NOW, Manner, forged
 from boardwright.games.xiangqi.board import CELLS, square_name
 from boardwright.kernel import Fen, Position, Tables, write_fen
 from boardwright.kernel.position import move_from, move_to
-from boardwright.kernel.tables import EXPLODE, SWAP
+from boardwright.kernel.tables import DRAG, EXPLODE, SWAP
 from boardwright.kits.two_sides import TIMES, Deed, Verdict, blame, plies_since_first
 
 KEPT = 8192
@@ -28,14 +28,14 @@ class Place(NamedTuple):
     color: int
     ply: int
     ice: Frozen = ()
-    runes_outlast: bool = False
+    manner: Manner = NOW
 
     def position(self) -> Position:
         return Position(self.tables, self.cells, self.color, self.ply, dict(self.ice))
 
     @property
     def tables(self) -> Tables:
-        return forged(self.rule, self.runes_outlast).tables
+        return forged(self.rule, self.manner).tables
 
     def fen(self, quiet: int) -> str:
         """`quiet`: plies since the last capture or fusion."""
@@ -56,6 +56,8 @@ class Result(NamedTuple):
     dead: tuple[int, ...] = ()
     """Squares that a blast emptied."""
     blast: bool = False
+    centre: int = 0
+    """Where it was."""
     frozen: tuple[int, ...] = ()
     """Squares that froze with it."""
 
@@ -85,14 +87,14 @@ def play(place: Place, move: int) -> Result:
     after = place._replace(cells=at.board, color=at.side, ply=at.ply, ice=ice)
     effects = tables.effects[tables.codes[mover]]
     hostile = victim != EMPTY and victim.isupper() != mover.isupper()
-    swapped = hostile and bool(effects & SWAP)
+    spared = hostile and bool(effects & SWAP)
     shields = tuple(
         square
         for square in range(CELLS)
         if square != start and after.cells[square] == bare_letter(tables, place.cells[square])
     )
     exploded = bool(effects & EXPLODE) or (end not in shields and _blasts(tables, victim))
-    blast = hostile and not swapped and exploded
+    blast = hostile and not spared and exploded
     dead = tuple(
         square
         for square in range(CELLS)
@@ -100,16 +102,18 @@ def play(place: Place, move: int) -> Result:
     )
     if blast and after.cells[end] == EMPTY:
         dead = (*dead, end)
-    taken = hostile and not swapped and end not in shields
+    taken = hostile and not spared and end not in shields
+    dragged = taken and bool(effects & DRAG)
     return Result(
         after,
         victim if taken else "",
         at.in_check(at.side),
         fused=victim != EMPTY and not hostile,
-        swapped=swapped,
+        swapped=spared or dragged,
         shields=shields,
         dead=dead,
         blast=blast,
+        centre=start if dragged else end,
         frozen=tuple(square for square, until in ice if until == place.ply + 2),
     )
 

@@ -146,7 +146,7 @@ class SpiritXiangqi(TwoSides[Board]):
 
 def place_of(board: Board, rules: Rules) -> Place:
     ice = tuple((frozen.square, frozen.until) for frozen in board.ice)
-    return Place(rules.rule, board.cells, board.color(board.turn), board.ply, ice, rules.runes_outlast)
+    return Place(rules.rule, board.cells, board.color(board.turn), board.ply, ice, rules.manner)
 
 
 def fen_of(board: Board, rules: Rules) -> str:
@@ -179,7 +179,7 @@ def consequences(before: Place, move: Move, result: Result) -> Iterator[Event]:
     for square in result.shields:
         yield ShieldBroke(square_name(square))
     if result.blast:
-        yield Exploded(move.to, tuple(square_name(square) for square in result.dead))
+        yield Exploded(square_name(result.centre), tuple(square_name(square) for square in result.dead))
     if result.frozen:
         yield Froze(move.to, tuple(square_name(square) for square in result.frozen))
 

@@ -11,7 +11,7 @@ from boardwright.kits.searched import Searched
 
 def start_of(board: Board, rules: Rules, color: int) -> Start:
     return Start(
-        forged(rules.rule, rules.runes_outlast).tables,
+        forged(rules.rule, rules.manner).tables,
         board.cells,
         color,
         board.ply,

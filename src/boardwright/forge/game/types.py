@@ -8,7 +8,7 @@ from msgspec import field
 
 from boardwright.engine.api import Annotated, Core, Event, Meta, Options, Seat
 from boardwright.forge.check import LONGEST_TEXT
-from boardwright.forge.compile import forged
+from boardwright.forge.compile import NOW, Manner, forged
 from boardwright.games.xiangqi.types import SharedBoard, Square
 from boardwright.kernel.fen import read_fen
 from boardwright.kits.two_sides import Colors
@@ -24,8 +24,8 @@ class Rules(Options):
     position: Annotated[str, Meta(max_length=120)] = ""
     """A FEN to begin with; left out: the one of the rule."""
 
-    runes_outlast: ClassVar[bool] = False
-    """Does a piece keep its other runes when its shield breaks?"""
+    manner: ClassVar[Manner] = NOW
+    """How the rule is understood."""
 
     def __post_init__(self) -> None:
         made = forged(self.rule)
@@ -35,7 +35,13 @@ class Rules(Options):
 class FirstRules(Rules):
     """As the first version had it."""
 
-    runes_outlast: ClassVar[bool] = True
+    manner: ClassVar[Manner] = Manner(runes_outlast=True, swaps_spare=True)
+
+
+class SecondRules(Rules):
+    """As the second version had it."""
+
+    manner: ClassVar[Manner] = Manner(swaps_spare=True)
 
 
 class Ice(Core):

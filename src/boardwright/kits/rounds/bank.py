@@ -10,7 +10,7 @@ from boardwright.engine.primitives.chips import settle_bank
 from boardwright.engine.types import CoreT
 from boardwright.kits.rounds.checks import ALREADY_DONE, BANKER_BETS_NOT, check_amount
 from boardwright.kits.rounds.phases import Phase, Rounds, began, left
-from boardwright.kits.rounds.players import HandT, acted
+from boardwright.kits.rounds.players import HandT, acted, seated
 from boardwright.kits.rounds.settling import Reducers
 from boardwright.kits.rounds.table import places_of, seat_after
 from boardwright.kits.rounds.unseen import redealt
@@ -181,7 +181,7 @@ def settle_with_bank(
 ) -> tuple[int, ...]:
     """What each has left of his stake, clockwise from the banker. `verdict`: what a seat wins from him; negative:
     loses."""
-    stakes = {seat: player.stake for seat, player in core.players.items()}
+    stakes = {seat: player.stake for seat, player in seated(core.players)}
     clockwise = [(core.banker + step) % len(stakes) for step in range(1, len(stakes))]
     nets = {seat: verdict(seat) for seat in clockwise}
     lost = {seat: -net for seat, net in nets.items() if net < 0}

@@ -64,8 +64,8 @@ Ending = Callable[[Any, Any], Ended | None]
 
 
 class Alternating(Domain[TurnT]):
-    """Two seats move in turn. A game that has a phase in which both may act (a set-up, the marking of dead stones)
-    overrides the last three for it."""
+    """Two seats move in turn. A phase in which both may act (a set-up, the marking of dead stones) names its own
+    `active_seats`."""
 
     def moves(self, match: Position[TurnT], seat: Seat) -> Sequence[Command]:
         """What this seat may play, if it is to move."""
@@ -84,10 +84,10 @@ class Alternating(Domain[TurnT]):
         return table.seats if alternates else table.seats[::-1]
 
     def validate(self, match: Position[TurnT], seat: Seat, command: Any) -> Refusal | None:
-        return self.refuse(match, seat, command) if seat == match.core.turn else NOT_YOUR_TURN
+        return self.refuse(match, seat, command) if seat in self.active_seats(match) else NOT_YOUR_TURN
 
     def legal_commands(self, match: Position[TurnT], seat: Seat) -> Sequence[Command]:
-        return self.moves(match, seat) if seat == match.core.turn else ()
+        return self.moves(match, seat) if seat in self.active_seats(match) else ()
 
 
 class TwoSides(Alternating[BoardT]):

@@ -8,9 +8,11 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
-from boardwright.forge import Fault, forged
+from boardwright.forge import Fault, Rule, forged
 from boardwright.forge.check import LONGEST_TEXT
 from boardwright.forge.compile import RuleError
+from boardwright.forge.notes import notes_on
+from boardwright.forge.power import BUDGET, power_of, too_strong
 from boardwright.forge.schema import Rune
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import MaybeSignedIn, SignedIn, address, limited
@@ -40,6 +42,16 @@ MOST_TRIAL_GAMES = 1000
 
 class WantedRule(Body):
     rule: RuleText
+
+
+class WantedCheck(WantedRule):
+    instead: Annotated[
+        str | None, Field(pattern=ID, description="The rule of one's own that this one is to change")
+    ] = None
+
+
+class ChangedRule(WantedRule):
+    """Another text for a rule of one's own."""
 
 
 class NewRule(WantedRule):
@@ -76,7 +88,13 @@ class RuleCheck(Answer):
     faults: list[RuleFault]
     """None: it can be played."""
     pieces: list[ForgedPiece]
-    """Of a rule without faults."""
+    """Of a rule that can be played."""
+    notes: list[RuleFault]
+    """What its author should know, though nothing is wrong with it."""
+    power: int | None
+    """What its strongest piece can do, less what it costs; None for a rule that cannot be read."""
+    budget: int
+    """The most power that is kept."""
 
 
 class DemoStep(Answer):
@@ -151,12 +169,20 @@ class RulePage(Answer):
     next: int | None
 
 
-@router.post("/check", responses=documented(Code.BAD_REQUEST, Code.TOO_MANY_ATTEMPTS))
-async def check(server: Server, request: Request, wanted: WantedRule) -> RuleCheck:
-    """Every fault of a rule, with its path. Nothing is kept."""
+@router.post(
+    "/check",
+    openapi_extra={"security": [{}]},  # or without a token
+    responses=documented(Code.BAD_REQUEST, Code.NOT_SIGNED_IN, Code.TOO_MANY_ATTEMPTS),
+)
+async def check(server: Server, request: Request, by: MaybeSignedIn, wanted: WantedCheck) -> RuleCheck:
+    """Every fault of a rule, with its path, and what else its author should know. Nothing is kept."""
     await _limit_work(server, request)
     server.forge.expect_work()
-    return await asyncio.to_thread(_checked, wanted.rule)
+    checked, rule = await asyncio.to_thread(_checked, wanted.rule)
+    if by is not None and rule is not None:
+        taken = await server.forge.taken_names(by, rule, wanted.instead)
+        checked.faults.extend(_fault(fault) for fault in taken)
+    return checked
 
 
 @router.post("/demo", responses=documented(Code.BAD_RULE, Code.BAD_REQUEST, Code.TOO_MANY_ATTEMPTS))
@@ -187,6 +213,23 @@ async def save(server: Server, by: SignedIn, wanted: NewRule) -> ForgedRuleFacts
     await _limit_saving(server, by.id)
     kept = await server.forge.save(by.id, wanted.rule, public=wanted.public)
     return _facts(kept, by.name)
+
+
+@router.put(
+    "/rules/{rule_id}",
+    responses=documented(
+        Code.RULE_NOT_FOUND,
+        Code.NOT_YOUR_RULE,
+        Code.BAD_RULE,
+        Code.BAD_REQUEST,
+        Code.NOT_SIGNED_IN,
+        Code.TOO_MANY_ATTEMPTS,
+    ),
+)
+async def change(server: Server, rule_id: RuleId, by: SignedIn, wanted: ChangedRule) -> ForgedRuleFacts:
+    """Another text for one's own rule, under the same link. Matches that are played by the old one go on."""
+    await _limit_saving(server, by.id)
+    return _facts(await server.forge.change(rule_id, by.id, wanted.rule), by.name)
 
 
 @router.get("/rules", responses=documented(Code.BAD_REQUEST))
@@ -266,11 +309,13 @@ async def _limit_saving(server: Services, player: str) -> None:
     await limited(server, f"forge-save:{player}", server.settings.forge_saves_per_hour, 3600)
 
 
-def _checked(text: str) -> RuleCheck:
+def _checked(text: str) -> tuple[RuleCheck, Rule | None]:
+    """With the rule, if it can be played."""
     try:
         made = forged(text or "{}")  # no text at all is plain xiangqi there, and no rule here
     except RuleError as error:
-        return RuleCheck(faults=[_fault(fault) for fault in error.faults], pieces=[])
+        faults = [_fault(fault) for fault in error.faults]
+        return RuleCheck(faults=faults, pieces=[], notes=[], power=None, budget=BUDGET), None
     pieces = [
         ForgedPiece(
             number=int(number),
@@ -280,7 +325,14 @@ def _checked(text: str) -> RuleCheck:
         )
         for number, definition in sorted(made.rule.piece_definitions.items(), key=lambda item: int(item[0]))
     ]
-    return RuleCheck(faults=[], pieces=pieces)
+    checked = RuleCheck(
+        faults=[_fault(fault) for fault in too_strong(made.rule)],
+        pieces=pieces,
+        notes=[_fault(note) for note in notes_on(made)],
+        power=power_of(made.rule),
+        budget=BUDGET,
+    )
+    return checked, made.rule
 
 
 def _fault(fault: Fault) -> RuleFault:

@@ -14,7 +14,10 @@ from boardwright.bots.board.balance import Played, play_some
 from boardwright.bots.board.demo import Demo, demonstrate, get_ready
 from boardwright.engine.match import Match
 from boardwright.forge import Fault, Rule, read_rule
+from boardwright.forge.compile import gifts_of
 from boardwright.forge.names import folded
+from boardwright.forge.power import too_strong
+from boardwright.forge.schema import PieceDefinition
 from boardwright.server.forge.refusals import BadRule, NotYourRule, RuleNotFound, TooManyRules
 from boardwright.server.matches.hub import Hub
 from boardwright.store import Store, StoreUnavailable
@@ -47,16 +50,50 @@ class Forge:
         self, owner: str, text: str, *, public: bool, forked_from: str | None = None
     ) -> ForgedRule:
         """`BadRule` if it has any fault; then nothing is kept."""
+        rule = await self._fit_to_keep(owner, text)
+        if await self._rules.count_of(owner) >= MOST_OF_ONE:
+            raise TooManyRules(most=MOST_OF_ONE)
+        kept = self._row(token_urlsafe(9), owner, rule, text, public=public, forked_from=forked_from)
+        await self._rules.add(kept)
+        return kept
+
+    async def change(self, rule_id: str, by: str, text: str) -> ForgedRule:
+        """Another text for a rule of one's own: its id and who sees it stay, its uses begin anew."""
+        old = await self._own(rule_id, by)
+        rule = await self._fit_to_keep(by, text, instead=rule_id)
+        new = self._row(rule_id, by, rule, text, public=old.public, forked_from=old.forked_from)
+        await self._rules.change(new)
+        return new
+
+    async def _fit_to_keep(self, owner: str, text: str, *, instead: str | None = None) -> Rule:
         self.expect_work()
         rule = await asyncio.to_thread(read_rule, text)
         if not isinstance(rule, Rule):
             raise BadRule(**told(rule))
+        faults = [*too_strong(rule), *await self.taken_names(owner, rule, instead)]
+        if faults:
+            raise BadRule(**told(faults))
         self._hub.spawn(self._hub.bots.run(get_ready, text))  # who saves a rule wants to play by it
-        if await self._rules.count_of(owner) >= MOST_OF_ONE:
-            raise TooManyRules(most=MOST_OF_ONE)
+        return rule
+
+    async def taken_names(self, owner: str, rule: Rule, instead: str | None) -> list[Fault]:
+        """The piece that a rule is about has a name that another piece of this player's has. `instead`: the rule that
+        it takes the place of."""
+        number, piece = hero_of(rule)
+        key = folded(piece.name)
+        for other in await self._rules.all_of(owner):
+            kept = read_rule(other.rule)
+            if other.id != instead and isinstance(kept, Rule) and folded(hero_of(kept)[1].name) == key:
+                path = f"piece_definitions.{number}.name"
+                return [Fault(path, "name_of_another", {"given": piece.name, "rule": other.name})]
+        return []
+
+    def _row(
+        self, id: str, owner: str, rule: Rule, text: str, *, public: bool, forked_from: str | None
+    ) -> ForgedRule:
         name = name_of(rule)
-        kept = ForgedRule(
-            id=token_urlsafe(9),
+        return ForgedRule(
+            id=id,
             owner=owner,
             name=name,
             name_key=folded(name),
@@ -68,8 +105,6 @@ class Forge:
             forked_from=forked_from,
             created_at=self._hub.now(),
         )
-        await self._rules.add(kept)
-        return kept
 
     async def fork(self, rule_id: str, by: str) -> ForgedRule:
         """A copy of one's own to go on from; nobody else sees it until it is published."""
@@ -159,9 +194,11 @@ class Forge:
         if match.game.id == GAME and match.state.table.options.rule:
             self._hub.spawn(self._rules.count_use(digest_of(match.state.table.options.rule)))
 
-    async def _own(self, rule_id: str, by: str) -> None:
-        if (await self.get(rule_id, by)).owner != by:
+    async def _own(self, rule_id: str, by: str) -> ForgedRule:
+        found = await self.get(rule_id, by)
+        if found.owner != by:
             raise NotYourRule
+        return found
 
 
 @cache
@@ -201,8 +238,18 @@ def name_of(rule: Rule) -> str:
     return rule.piece_definitions[first].name.strip()
 
 
+def hero_of(rule: Rule) -> tuple[str, PieceDefinition]:
+    """The piece that a rule is about, with its number: what its first fusion makes, or its first piece."""
+    fusions = rule.fusion_logic.rules
+    number = str(fusions[0].output) if fusions else min(rule.piece_definitions, key=int)
+    return number, rule.piece_definitions[number]
+
+
 def runes_of(rule: Rule) -> str:
-    found = sorted({rune for piece in rule.piece_definitions.values() for rune in piece.runes})
+    found = sorted(
+        {rune for piece in rule.piece_definitions.values() for rune in piece.runes}
+        | {gift.rune for gift in gifts_of(rule)}
+    )
     return f",{','.join(found)}," if found else ","
 
 

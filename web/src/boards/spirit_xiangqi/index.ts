@@ -2,6 +2,7 @@ import type { Cue } from '@/effects/cues'
 import type { LogLine } from '@/match/types'
 import { boardOf } from '../board'
 import { drawOffer, FAMILY, moveCues, offerCues, sideOf } from '../xiangqi/family'
+import SpiritAbout from './SpiritAbout.vue'
 import SpiritXiangqiBoard from './SpiritXiangqiBoard.vue'
 import type { Game } from './types'
 
@@ -22,6 +23,7 @@ const cell = (square: string): string => `cell-${square}`
 export const board = boardOf<Game>({
   ...FAMILY,
   component: SpiritXiangqiBoard,
+  about: SpiritAbout,
   log: 'lines',
   move: moveText,
   side: sideOf,
