@@ -7,8 +7,8 @@ from importlib.resources import files
 import numpy as np
 import pytest
 
-from boardwright.bots import make_bot
-from boardwright.bots.levels import LEVELS
+from boardwright.bots import levels, make_bot
+from boardwright.bots.levels import LEVELS, level_texts
 from boardwright.bots.stones import play as stones_play
 from boardwright.bots.stones.modest import Manner, choose, fills_own_land
 from boardwright.bots.stones.network import load_network, planes_of
@@ -16,6 +16,7 @@ from boardwright.bots.stones.outlook import Outlook
 from boardwright.bots.stones.search import Thought
 from boardwright.engine.api import Chance, replace
 from boardwright.engine.types import MatchState
+from boardwright.games.registry import find
 from boardwright.games.weiqi import GAME
 from boardwright.games.weiqi.player import LEARNED
 from boardwright.games.weiqi.types import AcceptMarking, Board, MarkDead, Marking, PassTurn
@@ -140,6 +141,24 @@ def test_without_a_network_it_is_played_modestly(level, monkeypatch):
         seat = match.active[0]
         assert match.submit(seat, bot.choose(GAME, match.state, seat)).accepted
     assert match.outcome is not None
+
+
+class TestWhatALevelSaysOfItself:
+    def test_each_has_a_line_of_its_own(self):
+        assert level_texts(GAME) == {level: f"level.{level}" for level in LEVELS}
+
+    def test_without_a_network_those_that_need_it_say_so(self, monkeypatch):
+        monkeypatch.setattr(levels, "has_network", lambda game: False)
+        said = level_texts(GAME)
+        assert {level for level in LEVELS if said[level] == "level.stand_in"} == {"medium", "hard", "master"}
+
+    @pytest.mark.parametrize("language", ["en", "zh"])
+    def test_in_words(self, language):
+        for key in (*level_texts(GAME).values(), "level.stand_in"):
+            assert GAME.texts_in(language)[key]
+
+    def test_a_game_that_says_nothing_plays_as_any_does(self):
+        assert level_texts(find("tictactoe")) == {}
 
 
 class TestModest:

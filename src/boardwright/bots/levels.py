@@ -15,7 +15,7 @@ from boardwright.bots.board.play import play
 from boardwright.bots.hidden import bare
 from boardwright.bots.mcts import ITERATIONS, MctsBot
 from boardwright.bots.search import Progress
-from boardwright.bots.stones.play import strategy_of
+from boardwright.bots.stones.play import SEARCHING, has_network, strategy_of
 from boardwright.engine.chance import Chance
 from boardwright.engine.game import Game
 from boardwright.engine.types import Command, MatchState, Seat
@@ -26,6 +26,15 @@ LEVELS = ("beginner", "easy", "medium", "hard", "master")
 LOOKS_AHEAD = {"beginner": 8, "easy": 40, "medium": 600, "hard": ITERATIONS, "master": 4 * ITERATIONS}
 """Iterations a move, in games without a strategy of their own."""
 SECONDS = {"hard": 2.0, "master": 5.0}
+
+
+def level_texts(game: Game) -> dict[str, str]:
+    """Level → the key of the game's text that says how it plays here; a level that is left out plays as in any game."""
+    own = {level: f"level.{level}" for level in LEVELS if game.text(f"level.{level}") is not None}
+    stones = learned_stones(game)
+    if stones is not None and not has_network(stones):
+        own |= dict.fromkeys(SEARCHING, "level.stand_in")
+    return own
 
 
 class LevelBot:

@@ -125,6 +125,8 @@ export interface GameFacts {
   readonly predicted: boolean
   readonly turn_seconds: number | null
   readonly plays: number
+  readonly records: readonly (string)[]
+  readonly levels: Readonly<Record<string, string>>
 }
 
 export interface Goodbye {

@@ -31,7 +31,8 @@ MANNERS = {
     "easy": Manner(noise=3.0, overlooks=0.05),
 }
 USUAL = Manner(noise=1.0, overlooks=0.0)
-LEVELS = {"medium": Level(0, 1.0, 0.7), "hard": Level(16, 1.0), "master": Level(200, 1.0)}
+SEARCHING = {"medium": Level(0, 1.0, 0.7), "hard": Level(16, 1.0), "master": Level(200, 1.0)}
+"""The levels that ask the network for their moves."""
 
 
 def strategy_of(game: LearnedStones, level: str) -> Strategy:
@@ -45,7 +46,7 @@ def strategy_of(game: LearnedStones, level: str) -> Strategy:
             return _mark(game, match, seat, marked)
         if level in MANNERS:
             return _modest(game, level, match, seat, chance)
-        return _learned(game, LEVELS[level], match, seat, chance)
+        return _learned(game, SEARCHING[level], match, seat, chance)
 
     return play
 
