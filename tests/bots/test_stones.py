@@ -9,7 +9,9 @@ import pytest
 
 from boardwright.bots import levels, make_bot
 from boardwright.bots.levels import LEVELS, level_texts
+from boardwright.bots.stones import estimate
 from boardwright.bots.stones import play as stones_play
+from boardwright.bots.stones.estimate import estimated
 from boardwright.bots.stones.modest import Manner, choose, fills_own_land
 from boardwright.bots.stones.network import load_network, planes_of
 from boardwright.bots.stones.outlook import Outlook
@@ -121,6 +123,37 @@ class TestMarking:
     def test_a_bot_does_not_agree_to_living_stones_as_dead(self):
         state = self.marked(*self.DEAD, "H5")
         assert make_bot("hard").choose(GAME, state, 1) == MarkDead("H5")
+
+
+class TestEstimate:
+    """What the table tells of who is ahead."""
+
+    WALL = board(*["......X.."] * 9)
+
+    def estimate(self, cells: str):
+        core = replace(board_of(new_match()), cells=cells)
+        return estimated(LEARNED, core, new_match().state.options)
+
+    def test_a_wall_and_what_is_behind_it(self):
+        found = self.estimate(self.WALL)
+        assert found.learned
+        assert found.lead > 40
+        assert found.owners[:7] == "B" * 7
+
+    def test_without_a_network_all_stones_live(self, monkeypatch):
+        monkeypatch.setattr(estimate, "has_network", lambda game: False)
+        found = self.estimate(TestMarking.CELLS)
+        assert not found.learned
+        assert all(
+            owner == letter
+            for owner, letter in zip(found.owners, TestMarking.CELLS, strict=True)
+            if letter != EMPTY
+        )
+
+    def test_a_dead_stone_belongs_to_the_other_side(self):
+        found = self.estimate(TestMarking.CELLS)
+        dead = at("B7", 9)
+        assert found.owners[dead] != TestMarking.CELLS[dead]
 
 
 @pytest.mark.parametrize("level", LEVELS)

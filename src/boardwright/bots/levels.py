@@ -46,9 +46,9 @@ class LevelBot:
         *,
         most_seconds: float | None = None,
     ) -> None:
-        """`most_seconds`: a search by the rules takes no longer than that, whatever the level would."""
+        """`most_seconds`: a search by the rules or by a network takes no longer than that, whatever the level would."""
         limits = [limit for limit in (SECONDS.get(level), most_seconds) if limit is not None]
-        self._level = level
+        self._level, self._most_seconds = level, most_seconds
         self._chance = Chance(blake2b(f"{level} {seed}".encode(), digest_size=32).digest())
         self._search = MctsBot(
             seed,
@@ -62,7 +62,7 @@ class LevelBot:
         if strategy is None and (search := searched(game)) is not None:
             strategy = partial(play, search, self._level)
         if strategy is None and (stones := learned_stones(game)) is not None:
-            strategy = strategy_of(stones, self._level)
+            strategy = strategy_of(stones, self._level, self._most_seconds)
         if strategy is None:
             return self._search.choose(game, state, seat)
         commands = menu(game, state, seat)
