@@ -5,8 +5,8 @@
     boardwright bench weiqi --keep games.jsonl          # killed and started again, it goes on
     boardwright bench weiqi oracle --games 1000         # random games, after each stone as GNU Go sees it
 
-One process, one thread for the arithmetic. Exit status 1 if a figure is not what it must be. GNU Go is asked as a program;
-as root on Debian it is installed.
+One process, one thread for the arithmetic. Exit status 1 if a figure is not what it must be. GNU Go is asked as a
+program; as root on Debian it is installed.
 """
 
 from __future__ import annotations

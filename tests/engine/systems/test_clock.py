@@ -187,7 +187,7 @@ def test_a_period_starts_afresh_with_every_move_of_the_turn():
 # Canadian
 
 
-def alternate(match: Match, at: int, moves: int) -> None:
+def alternate(match, at: int, moves: int) -> None:
     """Both in turn, all of them at the same moment."""
     for number in range(moves):
         play(match, number % 2, Say("a"), at=at)
@@ -197,7 +197,11 @@ def test_so_many_moves_within_a_period_and_the_next_one_is_whole():
     match = timed(Canadian(60, moves=3, period_seconds=30))
     assert match.deadlines() == {0: 90_000}
     play(match, 0, Say("a"), at=70_000)  # ten seconds of the period, and the first of the three
-    assert (left(match)[0], match.state.sys.clock.periods, match.state.sys.clock.used) == (0, (2, 3), (10_000, 0))
+    assert (left(match)[0], match.state.sys.clock.periods, match.state.sys.clock.used) == (
+        0,
+        (2, 3),
+        (10_000, 0),
+    )
     play(match, 1, Say("b"), at=70_000)
     assert match.deadlines() == {0: 90_000}
     play(match, 0, Say("a"), at=80_000)

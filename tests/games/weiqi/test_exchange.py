@@ -110,7 +110,7 @@ def test_one_side_that_moves_twice_means_that_the_other_passed():
 
 def test_a_record_by_other_rules_is_played_by_those():
     """A black stone in the corner where it has no liberty."""
-    match = new_match(9, suicide=True)
+    match = new_match(9, suicide=True, ko="simple")
     assert play(match, alternating("E5 E6", "A2 B1") + " A1").accepted
     again = comes_back_equal(match)
     assert again.state.options.suicide

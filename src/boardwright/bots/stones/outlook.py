@@ -32,4 +32,6 @@ class Outlook:
     def owners(self) -> str:
         """Of each point: the letter of whoever will have it; a dot where that is not clear."""
         own, other = self._stone, OTHER[self._stone]
-        return "".join(own if share > CLEAR else other if share < -CLEAR else EMPTY for share in self._ownership)
+        return "".join(
+            own if share > CLEAR else other if share < -CLEAR else EMPTY for share in self._ownership
+        )

@@ -1,5 +1,5 @@
-"""How a match with stones would be counted: who will own which point. Told of matches that are over, and of those in which
-nobody but bots is on the other side: among people everybody counts for himself."""
+"""How a match with stones would be counted: who will own which point. Told of matches that are over, and of those in
+which nobody but bots is on the other side: among people everybody counts for himself."""
 
 from __future__ import annotations
 

@@ -18,7 +18,8 @@ from boardwright.server.web import games, health
 from boardwright.server.web.problems import Problem, handle_problems
 
 ROUTERS = tuple(
-    part.router for part in (health, games, replays, analysis, estimates, accounts, economy, records, rooms, forge)
+    part.router
+    for part in (health, games, replays, analysis, estimates, accounts, economy, records, rooms, forge)
 )
 
 ABOUT = """Everything that is asked for by plain requests; play itself goes over the WebSocket at `/ws`.
