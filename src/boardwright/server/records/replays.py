@@ -121,7 +121,7 @@ async def record(
     try:
         known = format_of(match.game, format)
     except GameError as error:
-        raise ProblemError(Code.BAD_TABLE, error.refusal.code, **error.refusal.details) from None
+        raise ProblemError(Code.BAD_TABLE, error.refusal.code, format=format) from None
     names = [await _name(server, players.get(str(seat), "")) for seat in match.state.seats]
     content = await asyncio.to_thread(known.write, match, names)
     headers = {"content-disposition": f'attachment; filename="boardwright-{match_id}.{known.id}"'}
