@@ -124,6 +124,7 @@ def test_who_does_not_agree_plays_on(people, lay):
     play_all(black, white, alternating(BLACK_WALL, WHITE_WALL))
     both_pass(black, white, "White by 2.5")
     white.button("Play on").click()
+    black.expect(black.button("Pass")).to_be_visible()  # until then a touch would mark a group
     plays(black, white, "E1")
 
 
@@ -154,6 +155,7 @@ def test_the_keyboard_places_and_passes(people, lay):
     black.page.keyboard.press("ArrowUp")
     black.page.keyboard.press("Enter")
     white.expect(white.cell("C4")).to_have_attribute("aria-label", re.compile("Black"))
+    white.expect(white.button("Pass")).to_be_visible()
     white.cell("C3").focus()
     white.page.keyboard.press("p")
     black.expect(black.button("Pass")).to_be_visible()
@@ -165,13 +167,16 @@ def test_the_whole_lesson(people):
     me.button("Next").click()
     me.sees("Whoever surrounds more")
     me.button("Next").click()
+    me.sees("Begin in the middle")
     me.place("C3")
     me.sees("White has come close")
     me.button("Next").click()
+    me.sees("Take the first of them")
     for point, says in (("D4", "Now E3"), ("E3", "White did not run"), ("D2", "D3 is an eye now")):
         me.place(point)
         me.sees(says)
     me.button("Next").click()
+    me.sees("White has three stones in the corner")
     me.place("B2")
     me.sees("White passes")
     me.button("Pass").click()
