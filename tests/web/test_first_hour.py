@@ -52,6 +52,7 @@ BETTING_AND_BOARD_GAMES = (
     "blackjack",
     "doudizhu",
     "erbaban",
+    "international_chess",
     "niuniu",
     "texas_holdem",
     "touzi_bao",

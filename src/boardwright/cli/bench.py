@@ -27,6 +27,7 @@ SUBJECTS = (
     "cards",
     "climbing",
     "duel",
+    "weiqi",
     "world",
 )
 
