@@ -24,6 +24,7 @@ from time import process_time
 from typing import Any
 
 from boardwright.bots.board.think import Limits, Thinker
+from boardwright.bots.playout import playouts
 from boardwright.engine.api import Match
 from boardwright.games.international_chess import GAME
 from boardwright.games.international_chess.board import Place, after, legal_moves, move_name, moves_by_name
@@ -86,39 +87,21 @@ def oracle(given: argparse.Namespace) -> int:
 
 
 def speed(given: argparse.Namespace) -> int:
-    """A random game: legal moves, a choice, the move, the test for the end; the rules without journal or views."""
-    dice, plies, games = random.Random(given.seed), 0, given.games or ENOUGH_GAMES
+    """Random games as `boardwright simulate` plays them: by the rules, without journal, log or views."""
+    games = given.games or ENOUGH_GAMES
     begun = process_time()
-    for _ in range(games):
-        plies += _random_game(dice)
+    played = playouts(GAME, games=games, seed=given.seed)
     seconds = process_time() - begun
-    print(f"rules: {games / seconds:.1f} random games a second, {plies / seconds:,.0f} moves a second")
+    print(f"rules: {games / seconds:.1f} games a second, {played.commands / seconds:,.0f} moves a second")
     peer = HERE / "peers" / ".venv" / "bin" / "python"
     if not peer.exists():
         print("OpenSpiel is not installed (benchmarks/peers/install.py openspiel)")
         return 0
-    script = str(HERE / "peers" / "openspiel_chess.py")
-    theirs = json.loads(
-        subprocess.run([peer, script, str(games)], capture_output=True, check=True, text=True).stdout
-    )
-    print(f"OpenSpiel: {theirs['moves_per_second']:,.0f} moves a second; ours by theirs:", end=" ")
-    print(f"{plies / seconds / theirs['moves_per_second']:.2f}")
+    script = [str(peer), str(HERE / "peers" / "openspiel_chess.py"), str(games)]
+    theirs = json.loads(subprocess.run(script, capture_output=True, check=True, text=True).stdout)
+    ratio = played.commands / seconds / theirs["moves_per_second"]
+    print(f"OpenSpiel: {theirs['moves_per_second']:,.0f} moves a second; ours by theirs: {ratio:.2f}")
     return 0
-
-
-def _random_game(dice: random.Random) -> int:
-    domain = GAME.domain
-    match = Match.new(GAME, secret=b"speed")
-    position, plies = match.state, 0
-    while domain.outcome(position.core) is None:
-        commands = domain.legal_commands(position, position.core.turn)
-        plies += 1
-        core = position.core
-        for event in domain.execute(position, core.turn, commands[int(dice.random() * len(commands))], None):  # type: ignore[arg-type]
-            core = domain.reduce(core, event)
-        end = domain.end(core, position.options)  # type: ignore[attr-defined]
-        position = type(position)(core=core if end is None else domain.reduce(core, end), sys=position.sys)
-    return plies
 
 
 # Endings
