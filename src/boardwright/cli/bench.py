@@ -26,6 +26,7 @@ SUBJECTS = (
     "strength",
     "thinking",
     "cards",
+    "climbing",
     "duel",
     "weiqi",
     "world",
