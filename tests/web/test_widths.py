@@ -19,24 +19,10 @@ from tests.server.running import RunningServer
 from tests.web.conftest import PATIENCE_MS
 from tests.web.fitting import overflows
 from tests.web.people import open_table
+from tests.web.routes import ADDRESSES
 from tests.web.table.conftest import TABLE_IS_THERE
 
-ROUTES = (
-    "/",
-    "/lobby",
-    "/games/texas_holdem",
-    "/learn",
-    "/replays",
-    "/leaderboards",
-    "/settings",
-    "/sign-in",
-    "/me",
-    "/play/xiangqi",
-    "/forge",
-    "/forge/library",
-    "/no/such/page",
-    "/rooms/000000",
-)
+ROUTES = tuple(ADDRESSES.values())
 GAMES = tuple(sorted(listing.id for listing in listings() if listing.source == OURS))
 MIDDLE, LONGEST = 5, 12
 BOT = "random"

@@ -1,17 +1,15 @@
 /** What the boards of xiangqi and of xiangqi with forged pieces have in common. */
 import type { Cue } from '@/effects/cues'
 import type { Outcome } from '@/match/types'
-import type { Action, Handshake, Side } from '../board'
+import type { Side } from '../board'
+import { DRAW_AND_RESIGN } from '../twoSides'
 import { GRID } from './pieces'
 import type { DrawOffered, Moved, Rules, SideFacts } from './types'
 
 export const FAMILY = {
   ratio: GRID.width / GRID.height,
   flippable: true,
-  actions: [
-    { command: { type: 'OFFER_DRAW' }, icon: 'draw' },
-    { command: { type: 'RESIGN' }, icon: 'flag', confirm: 'xiangqi.resign_sure' },
-  ] satisfies readonly Action[],
+  actions: DRAW_AND_RESIGN,
   /** Only the sides can be drawn by lot. */
   undealt: ({ colors }: Pick<Rules, 'colors'>): boolean => colors !== 'random',
 }
@@ -28,22 +26,6 @@ export function sideOf(seat: number, view: Seen): Side {
 /** How many pieces a side has lost. */
 export const lossOf = (seat: number, view: Seen): number =>
   view.facts?.captured[seat === firstOf(view) ? 0 : 1].length ?? 0
-
-export function drawOffer({
-  core: { offer },
-}: {
-  readonly core: { readonly offer: number | null }
-}): Handshake | null {
-  if (offer === null) return null
-  return {
-    asked: 'xiangqi.draw_asks',
-    asking: 'xiangqi.draw_asked',
-    from: offer,
-    yes: { type: 'ACCEPT_DRAW' },
-    no: { type: 'DECLINE_DRAW' },
-    cancel: { type: 'WITHDRAW_DRAW' },
-  }
-}
 
 interface Context {
   readonly seat: number

@@ -1,5 +1,6 @@
 import { boardOf } from '../board'
-import { drawOffer, FAMILY, firstOf, lossOf, moveCues, offerCues, sideOf } from './family'
+import { drawOffer } from '../twoSides'
+import { FAMILY, firstOf, lossOf, moveCues, offerCues, sideOf } from './family'
 import { notation } from './notation'
 import NotationSwitch from './NotationSwitch.vue'
 import { moveText } from './pieces'
