@@ -421,7 +421,7 @@ def _open(id: str, match: Match, bots: Bots, places: tuple[int, ...] = (), *, si
     """`places`: empty where everybody still has the place of the same number."""
     seats = match.state.table.seats
     if places and sorted(places) != list(seats):
-        raise GameError("no_such_seat", seat=places, seats=len(seats))
+        raise GameError("no_such_seat", seat=", ".join(map(str, places)), seats=len(seats))
     seating = Seating({int(seat): level for seat, level in bots.items()}, places or tuple(seats))
     _check_bots(match.game, len(seats), seating.bots)
     return _seat(id, match, seating, since=since)

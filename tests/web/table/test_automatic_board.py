@@ -91,25 +91,6 @@ def test_a_response_window_shows_its_time_and_takes_a_pass_or_a_response(table):
     asker.expect(asker.page.locator(".tree")).to_contain_text("countered")
 
 
-def test_what_leaves_no_choice_passes_by_itself_for_whoever_wants_it(table):
-    asker, answerer = table
-    put(asker, "idle")
-    answerer.expect(answerer.button("Pass")).to_be_visible()
-    settings = answerer.context.new_page()
-    settings.goto(f"{answerer.base}/settings")
-    settings.get_by_text("Pass for me where I have no choice").click()
-    said = asker.page.locator(".tree")
-    asker.expect(said).to_contain_text("idle: 0")
-
-    answerer.page.clock.install()
-    put(asker, "optional")
-    no = answerer.button("No, thank you")
-    answerer.expect(no).to_be_visible()
-    answerer.page.clock.fast_forward(60_000)
-    no.click()
-    asker.expect(said).to_contain_text("optional: None")
-
-
 def test_what_is_hidden_stays_hidden(table):
     asker, _ = table
     tree = asker.page.locator(".tree")

@@ -17,11 +17,7 @@ export function isTwoSided(core: unknown): core is TwoSided {
   return typeof core === 'object' && core !== null && 'offer' in core && 'offered' in core
 }
 
-export function drawOffer({
-  core: { offer },
-}: {
-  readonly core: Pick<TwoSided, 'offer'>
-}): Handshake | null {
+export function drawOffer({ core: { offer } }: { readonly core: Pick<TwoSided, 'offer'> }): Handshake | null {
   if (offer === null) return null
   return {
     asked: 'frame.draw_asks',

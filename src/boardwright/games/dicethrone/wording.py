@@ -176,7 +176,7 @@ class Writer:
     def _is_one(self, effect: Effect) -> bool:
         """Of what there are one or many: a die, or dice."""
         given: dict[str, Any] = {**effect.params, **effect.amounts}
-        return self._amount(given.get("dice", given.get("amount"))).number == "1"
+        return self._amount(given["dice" if "dice" in given else "amount"]).number == "1"
 
     # Numbers and conditions
 

@@ -31,7 +31,7 @@ from boardwright.engine.api import (
 )
 from boardwright.engine.types import Effect
 
-KINDS = ("option", "cards", "cells", "number", "order", "distribute", "steps", "optional", "window", "idle")
+KINDS = ("option", "cards", "cells", "number", "order", "distribute", "steps", "optional", "window")
 
 
 class Hand(Struct, frozen=True):
@@ -87,7 +87,7 @@ def question(kind: str, seat: Seat) -> Ask | OpenWindow:
             return Ask(kind, seat, colours, steps=2)
         case "optional":
             return Ask(kind, seat, colours, optional=True)
-        case "window" | "idle":
+        case "window":
             return OpenWindow(kind, (seat,), (Counter,), seconds=60)
         case _:
             return Ask(kind, seat, colours)
