@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from boardwright.engine.systems.cheat import Cheat
-from boardwright.games.dicethrone.heroes.catalogue import CATALOGUE
+from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE
 from boardwright.games.dicethrone.types import HEROES, PlayCard
 from tests.web.axe import violations
 from tests.web.conftest import PATIENCE_MS
@@ -155,3 +155,26 @@ def test_the_result_says_what_killed_whom(page: Page, workshop: Workshop) -> Non
     at(page, match)
     expect(page.locator("#result")).to_have_text("You win")
     expect(target(page, "fall")).to_have_text("What felled Seat 2: Slap, 3 damage.")
+
+
+def without_instants(workshop: Workshop) -> str:
+    """A duel in which one was dealt nothing that can be played at any time."""
+    while True:
+        match = workshop.lay("barbarian,monk")
+        hand = workshop.look(match)["core"]["fighters"][ME]["hand"]
+        if all(CARDS[each].timing != "instant" for each in hand):
+            return match
+
+
+def test_the_end_of_a_turn_passes_by_itself_for_whoever_wants_it(page: Page, workshop: Workshop) -> None:
+    match = without_instants(workshop)
+    workshop.lead(match, OTHERS_TURN[:-1])
+    at(page, match)
+    end = page.get_by_text("The end of your turn").filter(visible=True)
+    expect(end).to_be_visible()
+    expect(target(page, "button-advance")).to_be_enabled()  # nobody passes for who has not asked for it
+    settings = page.context.new_page()
+    settings.goto("/settings")
+    settings.get_by_text("Pass for me where I have no choice").click()
+    expect(end).to_have_count(0)
+    expect(page.get_by_text("There is nothing for you to do").filter(visible=True)).to_be_visible()

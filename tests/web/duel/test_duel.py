@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-
-from playwright.sync_api import expect
 
 from tests.web.axe import violations
 from tests.web.duel.duelist import Duelist
-from tests.web.table.conftest import Person
 
 MOST_STEPS, MOST_DUELS = 3_000, 4
 QUICK = {"hp": 10, "sealed": 1}
@@ -184,20 +180,3 @@ def test_the_lesson_to_its_end(people):
         if number == 10:
             assert violations(me.page) == []
     me.sees("You know the basics.")
-
-
-def test_the_end_of_a_turn_passes_by_itself_for_whoever_wants_it(
-    people: Callable[..., Person], lay: Callable[..., str]
-) -> None:
-    match = lay("dicethrone", options={"heroes": "monk,paladin", "starter": "first_seat"})
-    me, other = people().at(match), people().at(match)
-    advance = me.page.locator('[data-target="button-advance"]').filter(visible=True)
-    for phase in ("Your main phase", "Your attack", "Your second main phase"):
-        me.sees(phase)
-        advance.click()
-    me.sees("The end of your turn")
-    expect(advance).to_be_enabled()  # nobody passes for who has not asked for it
-    settings = me.context.new_page()
-    settings.goto(f"{me.base}/settings")
-    settings.get_by_text("Pass for me where I have no choice").click()
-    other.sees("Your main phase")
