@@ -44,7 +44,7 @@ async def measure(server: RunningServer, seconds: float, pairs: int, names: Sequ
         )
         well = True
         for name in names:
-            before = await quietly(honest, min(seconds, 8))
+            before = await quietly(honest, seconds)
             found, beside = await attacked(honest, pool, name, target, seconds)
             passed = found.held and (beside <= MOST_TIMES * before or beside <= STILL_QUICK)
             well &= passed

@@ -28,7 +28,7 @@ from typing import Any
 
 from racing import RUNNER, Runner, answer, laps
 
-MATCHES, PLAYOUTS, LONGEST = 4, 20, 100
+STEPS, PLAYOUTS, LONGEST = 400, 40, 100
 WORKS = ("turn", "update", "playout")
 SERVER = "server"
 MOST_RATIO = 1.05
@@ -68,9 +68,10 @@ def random_steps(game: Any) -> list[tuple[Any, Any]]:
     """Random matches, step by step: the state before, and what a command made of it."""
     from boardwright.engine.match import Match
 
-    chance, steps = Random(7), []
-    for number in range(MATCHES):
+    chance, steps, number = Random(7), [], 0
+    while len(steps) < STEPS:
         match = Match.new(game, secret=b"race%d" % number)
+        number += 1
         while match.outcome is None and match.version < LONGEST:
             seat = next(seat for seat in match.state.table.seats if match.legal(seat))
             before = match.state

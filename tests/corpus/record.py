@@ -20,12 +20,13 @@ from tests.games.shelf import GAMES, SHIPPED
 CORPUS = Path(__file__).resolve().parent
 HASTY = Habits(absent=6, thinking=20_000)
 FICKLE = Habits(undo=4)
-SPECIAL = {
+SPECIAL: dict[str, dict[str, dict[str, Any]]] = {
+    "weiqi": {"counted": {"size": 5}},
     "spirit_xiangqi": {
         "forged": {
             "rule": files("boardwright.forge").joinpath("samples", "sky_horse.json").read_text("utf-8")
         }
-    }
+    },
 }
 """Game → name → options without which much of the game would not be recorded."""
 

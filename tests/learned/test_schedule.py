@@ -8,7 +8,9 @@ import pytest
 
 from training.schedule import SCHEDULES, TimeShares, halving
 
-MADE = Path(__file__).parents[2] / "training" / "weiqi"
+ROOT = Path(__file__).parents[2]
+LOG = ROOT / "training" / "weiqi" / "log.jsonl"
+NET = ROOT / "src" / "boardwright" / "games" / "weiqi" / "net.npz"
 
 
 class TestHalving:
@@ -62,6 +64,6 @@ def test_a_schedule_covers_the_whole_run_and_slows_down(name: str):
 
 
 def test_the_net_comes_with_its_log_and_is_small():
-    assert (MADE / "net.npz").stat().st_size < 2.5e6
-    lines = [json.loads(line) for line in (MADE / "log.jsonl").read_text().splitlines()]
+    assert NET.stat().st_size < 2.5e6
+    lines = [json.loads(line) for line in LOG.read_text().splitlines()]
     assert lines[-1]["19"]["positions"] > lines[0]["19"]["positions"]

@@ -19,12 +19,12 @@ def first(mask) -> int:
 
 @pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.id)
 def test_gymnasium_has_nothing_to_say_against_it(game):
-    check_env(BoardwrightSingle(game), skip_render_check=True)
+    check_env(BoardwrightSingle(game, options=game.quick), skip_render_check=True)
 
 
 @pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.id)
 def test_the_agent_plays_to_the_end(game):
-    environment = BoardwrightSingle(game, seat=1)
+    environment = BoardwrightSingle(game, seat=1, options=game.quick)
     observation, _ = environment.reset(seed=2)
     over = late = False
     reward = 0.0

@@ -41,29 +41,29 @@ def usual_warnings():
 @every_game
 def test_the_api(game, capsys):
     with usual_warnings():
-        api_test(env(game), num_cycles=CYCLES)
+        api_test(env(game, options=game.quick), num_cycles=CYCLES)
 
 
 @every_game
 def test_seeds(game):
-    seed_test(lambda: raw_env(game), num_cycles=CYCLES)
+    seed_test(lambda: raw_env(game, options=game.quick), num_cycles=CYCLES)
 
 
 @every_game
 def test_the_parallel_api(game, capsys):
     with usual_warnings():
-        parallel_api_test(parallel_env(game), num_cycles=CYCLES)
+        parallel_api_test(parallel_env(game, options=game.quick), num_cycles=CYCLES)
 
 
 @every_game
 def test_parallel_seeds(game):
-    parallel_seed_test(lambda: parallel_env(game), num_cycles=CYCLES)
+    parallel_seed_test(lambda: parallel_env(game, options=game.quick), num_cycles=CYCLES)
 
 
 @every_game
 def test_the_same_seed_and_the_same_choices_give_the_same_parallel_match(game):
     """PettingZoo's own test gives up after one step; this one goes on, by the masks."""
-    one, two = parallel_env(game), parallel_env(game)
+    one, two = parallel_env(game, options=game.quick), parallel_env(game, options=game.quick)
     seen, again = one.reset(seed=9)[0], two.reset(seed=9)[0]
     random = Random(9)
     for _ in range(CYCLES):
@@ -89,7 +89,7 @@ def play(environment, choose) -> dict[str, float]:
     "game", [g for g in EVERY_GAME if g.manifest.fewest_seats == 2], ids=lambda game: game.id
 )
 def test_somebody_wins_or_nobody_does(game):
-    rewards = play(raw_env(game), lambda mask: int(np.flatnonzero(mask)[0]))
+    rewards = play(raw_env(game, options=game.quick), lambda mask: int(np.flatnonzero(mask)[0]))
     assert all(-1 <= reward <= 1 for reward in rewards.values())
 
 

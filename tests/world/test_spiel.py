@@ -34,7 +34,7 @@ def random_playout(game: SpielGame, seed: int):
 
 @every_game
 def test_random_games_end_and_can_be_kept(game):
-    spiel = SpielGame(game)
+    spiel = SpielGame(game, game.table(options=game.quick, mode="local"))
     for seed in range(3):
         state = random_playout(spiel, seed)
         assert state.current_player() == TERMINAL

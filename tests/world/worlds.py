@@ -24,5 +24,8 @@ def new_world(game: Game, seed: int, **config: Any) -> World:
     seats = game.manifest.fewest_seats
     world = World(PARTS)
     agents = tuple(f"agent_{seat}" for seat in range(seats))
-    world.initialize(WorldConfig(game=game.id, agents=agents, seed=str(seed), **config))
+    options = dict(game.quick)
+    world.initialize(
+        WorldConfig(game=game.id, agents=agents, seed=str(seed), **{"options": options, **config})
+    )
     return world

@@ -1,5 +1,6 @@
 """Levels, from `beginner` to `master`. A game may bring its own way of playing; those on the kernel's board are
-searched there; else the bot looks ahead by the rules, less or more."""
+searched there, those with stones ask a network that was trained; else the bot looks ahead by the rules, less or
+more."""
 
 from __future__ import annotations
 
@@ -14,10 +15,12 @@ from boardwright.bots.board.play import play
 from boardwright.bots.hidden import bare
 from boardwright.bots.mcts import ITERATIONS, MctsBot
 from boardwright.bots.search import Progress
+from boardwright.bots.stones.play import strategy_of
 from boardwright.engine.chance import Chance
 from boardwright.engine.game import Game
 from boardwright.engine.types import Command, MatchState, Seat
 from boardwright.kits.searched import searched
+from boardwright.kits.stones import learned_stones
 
 LEVELS = ("beginner", "easy", "medium", "hard", "master")
 LOOKS_AHEAD = {"beginner": 8, "easy": 40, "medium": 600, "hard": ITERATIONS, "master": 4 * ITERATIONS}
@@ -49,6 +52,8 @@ class LevelBot:
         strategy = game.bots.get(self._level)
         if strategy is None and (search := searched(game)) is not None:
             strategy = partial(play, search, self._level)
+        if strategy is None and (stones := learned_stones(game)) is not None:
+            strategy = strategy_of(stones, self._level)
         if strategy is None:
             return self._search.choose(game, state, seat)
         commands = menu(game, state, seat)

@@ -26,6 +26,7 @@ SUBJECTS = (
     "thinking",
     "cards",
     "duel",
+    "weiqi",
     "world",
 )
 

@@ -19,10 +19,14 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
+from boardwright.engine.fields import values_of
+
 Delta = Any
 """Of the shape above. `SAME` stands for 'nothing changed'."""
 
 SAME = object()
+SCALARS = frozenset((int, str, bool, float, type(None)))
+"""Most of what changes is of these, and is its own delta."""
 GONE: list[Any] = []
 
 
@@ -75,14 +79,13 @@ def _value(new: Any) -> Delta:
 
 
 def _of_structs(kind: type[Struct]) -> Differ:
-    names = tuple(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
+    wires, values = kind.__struct_encode_fields__, values_of(kind)
 
     def differ(old: Any, new: Any) -> Delta:
         changes = {}
-        for name, wire in names:
-            a, b = getattr(old, name), getattr(new, name)
+        for wire, a, b in zip(wires, values(old), values(new), strict=True):
             if a is not b:
-                change = difference(a, b)
+                change = b if type(b) in SCALARS and a != b else difference(a, b)
                 if change is not SAME:
                     changes[wire] = change
         return changes or SAME
@@ -93,9 +96,11 @@ def _of_structs(kind: type[Struct]) -> Differ:
 def _of_maps(old: dict[Any, Any], new: dict[Any, Any]) -> Delta:
     changes = {}
     for key, b in new.items():
-        change = difference(old[key], b) if key in old else _value(b)
-        if change is not SAME:
-            changes[key] = change
+        a = old.get(key, SAME)
+        if a is not b:
+            change = b if type(b) in SCALARS and a != b else difference(a, b)
+            if change is not SAME:
+                changes[key] = change
     for key in old:
         if key not in new:
             changes[key] = GONE
@@ -108,7 +113,7 @@ def _of_lists(old: Any, new: Any) -> Delta:
     changes = {}
     for index, (a, b) in enumerate(zip(old, new, strict=True)):
         if a is not b:
-            change = difference(a, b)
+            change = b if type(b) in SCALARS and a != b else difference(a, b)
             if change is not SAME:
                 changes[index] = change
     return changes or SAME
@@ -117,12 +122,16 @@ def _of_lists(old: Any, new: Any) -> Delta:
 def _splice(old: Any, new: Any) -> Delta:
     """Lists of different length differ in one stretch: drawn cards, a growing log, a shrinking deck."""
     start, most = 0, min(len(old), len(new))
-    while start < most and difference(old[start], new[start]) is SAME:
+    while start < most and _are_same(old[start], new[start]):
         start += 1
     end = 0
-    while end < most - start and difference(old[-1 - end], new[-1 - end]) is SAME:
+    while end < most - start and _are_same(old[-1 - end], new[-1 - end]):
         end += 1
     return [start, len(old) - start - end, list(new[start : len(new) - end])]
+
+
+def _are_same(old: Any, new: Any) -> bool:
+    return old is new or difference(old, new) is SAME
 
 
 def patch(old: Any, delta: Delta) -> Any:

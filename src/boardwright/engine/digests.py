@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
-from operator import attrgetter, itemgetter
+from operator import itemgetter
 from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, Struct, defstruct, field, inspect
 
-from boardwright.engine.fields import Field, fields_of, type_name
+from boardwright.engine.fields import Field, fields_of, together, type_name, values_of
 from boardwright.engine.types import Command, EngineEvent, Event, Outcome, Seat
 
 FIRST: Literal[1] = 1
@@ -231,17 +231,17 @@ def _is_singleton(item: Field) -> bool:
 def _smaller(kind: type[Struct], parts: Sequence[_Part], trimmed: Trimmer) -> Callable[[Any], Any]:
     """Turns a struct of this type into one that lacks the absent fields. It is called for every command, so all that
     can be known beforehand is."""
-    values_of = _getter(attrgetter, [part.field.name for part in parts])
+    values_in = values_of(kind)
     optional = [
         (1 << index, index, part.default.value, part.default.type)
         for index, part in enumerate(parts)
         if part.default is not None
     ]
-    nested = [index for index, part in enumerate(parts) if not part.is_plain]
+    nested = [(1 << index, index) for index, part in enumerate(parts) if not part.is_plain]
     shapes: dict[int, tuple[Callable[..., Any], Callable[[Any], Iterable[Any]]]] = {}
 
     def smaller(value: Any) -> Any:
-        values = values_of(value)
+        values = values_in(value)
         missing = 0
         for bit, index, default, of_type in optional:
             found = values[index]
@@ -249,8 +249,9 @@ def _smaller(kind: type[Struct], parts: Sequence[_Part], trimmed: Trimmer) -> Ca
                 missing |= bit
         if nested:
             values = [*values]
-            for index in nested:
-                values[index] = trimmed(values[index])
+            for bit, index in nested:
+                if not missing & bit:
+                    values[index] = trimmed(values[index])
         if missing not in shapes:
             shapes[missing] = _shape(kind, parts, missing)
         made, kept_of = shapes[missing]
@@ -277,15 +278,7 @@ def _shape(
         frozen=True,
         gc=False,
     )
-    return made, _getter(itemgetter, kept)
-
-
-def _getter(maker: Callable[..., Any], keys: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
-    """All of these at once, as a tuple, however many they are."""
-    if not keys:
-        return lambda value: ()
-    get: Callable[[Any], Any] = maker(*keys)
-    return get if len(keys) > 1 else lambda value: (get(value),)
+    return made, together(itemgetter, kept)
 
 
 _SECOND = Digests(Trimmer(_any_default, texts_as_keys=True))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Any
 
 from msgspec import NODEFAULT, Struct, inspect
@@ -56,3 +57,16 @@ def _types(kind: type[Struct]) -> dict[str, inspect.Type]:
         return {}
     assert isinstance(info, inspect.StructType)
     return {item.name: item.type for item in info.fields}
+
+
+def values_of(kind: type[Struct]) -> Callable[[Any], Sequence[Any]]:
+    """Reads all fields of such a struct, in their order."""
+    return together(attrgetter, kind.__struct_fields__)
+
+
+def together(getter: Callable[..., Any], keys: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
+    """An `attrgetter` or `itemgetter` that gives a tuple, however many keys there are."""
+    if not keys:
+        return lambda value: ()
+    get: Callable[[Any], Any] = getter(*keys)
+    return get if len(keys) > 1 else lambda value: (get(value),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET, Struct
@@ -13,6 +14,9 @@ from boardwright.engine.types import SPECTATOR, Event, Facts, MatchState, Seat, 
 
 if TYPE_CHECKING:
     from boardwright.engine.game import Game
+
+NOTHING = Sys()
+"""What most seats see of the engine's half most of the time."""
 
 
 class View(Struct, frozen=True, gc=False):
@@ -45,13 +49,10 @@ def view(game: Game, state: MatchState[Any], seat: Seat) -> View:
 
 def _facts(game: Game, core: Any, sys: dict[str, Any], table: Table, seat: Seat) -> Facts | None:
     """Made of what the seat sees, and of nothing else."""
-    wait = sys["wait"]
-    seen = Sys(
-        phase=sys["phase"],
-        turn=sys["turn"],
-        waits=() if wait is None else (wait,),
-        gameover=sys["gameover"],
-    )
+    phase, turn, gameover, wait = sys["phase"], sys["turn"], sys["gameover"], sys["wait"]
+    seen = NOTHING
+    if wait is not None or gameover is not None or phase is not None or turn:
+        seen = Sys(phase=phase, turn=turn, waits=() if wait is None else (wait,), gameover=gameover)
     return game.domain.facts(MatchState(core, seen, table), seat)
 
 
@@ -80,13 +81,19 @@ def _active(game: Game, state: MatchState[Any], core: Any) -> tuple[Seat, ...] |
 
 def seats_at(core: Any, path: str) -> tuple[Seat, ...] | None:
     """What a field of a core says: a seat or none, or seats; `field.0`: the first of them."""
-    field, _, first = path.partition(".")
+    field, first = _place(path)
     told = getattr(core, field, SAME)
     if type(told) is tuple:
         return told[:1] if first else told
     if told is None:
         return ()
     return (told,) if type(told) is int else None
+
+
+@cache
+def _place(path: str) -> tuple[str, bool]:
+    field, _, first = path.partition(".")
+    return field, bool(first)
 
 
 def active_of(seen: View) -> tuple[Seat, ...]:

@@ -33,7 +33,7 @@ class Health:
     """Of the writes of one process. Said once when they begin to fail, and once when they succeed again."""
 
     def __init__(self) -> None:
-        self.commits = 0
+        self._succeeded = monotonic()
         self._problem: str | None = None
         self._began: float | None = None
         self.when_failed: list[Callable[[], None]] = []
@@ -46,12 +46,17 @@ class Health:
             return self._problem or "a commit does not come to its end"
         return self._problem
 
+    @property
+    def idle_seconds(self) -> float:
+        """For how long nothing has been written."""
+        return monotonic() - self._succeeded
+
     def began(self) -> None:
         """A group is being written."""
         self._began = monotonic()
 
     def succeeded(self) -> None:
-        self.commits += 1
+        self._succeeded = monotonic()
         self._began = None
         if self._problem is not None:
             self._problem = None

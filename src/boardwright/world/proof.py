@@ -21,11 +21,15 @@ class NotRebuilt(Exception):  # noqa: N818 - the answer of a proof
 def random_run(
     game: str, seed: int, parts: Parts | None = None, max_turns: int | None = None
 ) -> tuple[World, list[Document]]:
-    """A world of the fewest agents, played at random to its end, and its state after every step."""
+    """A world of the fewest agents at a table for a short match, played at random to its end, and its state after every
+    step."""
     world, random = World(parts), Random(seed)
-    find = (parts or Parts()).find_game
-    agents = tuple(f"agent_{seat}" for seat in range(find(game).manifest.fewest_seats))
-    world.initialize(WorldConfig(game=game, agents=agents, seed=str(seed), max_turns=max_turns))
+    found = (parts or Parts()).find_game(game)
+    agents = tuple(f"agent_{seat}" for seat in range(found.manifest.fewest_seats))
+    options = dict(found.quick)
+    world.initialize(
+        WorldConfig(game=game, agents=agents, seed=str(seed), max_turns=max_turns, options=options)
+    )
     states = [world.state]
     while not world.is_terminated:
         noise: list[bytes] = [b"noise"] if random.random() < NOISE else []

@@ -76,6 +76,10 @@ export interface BoardModule {
   readonly handshake?: (view: View) => Handshake | null
   /** Besides what `legal` offers: commands that need no target and are always possible during play. */
   readonly actions?: readonly Action[]
+  /** What the board itself shows and asks right under it: a count to agree on. */
+  readonly under?: Component
+  /** Commands that are asked for there, and need no button in the row of actions. */
+  readonly asks?: readonly string[]
   /** A card as the log shows it when somebody points at its name; gets `card`. */
   readonly preview?: Component
   /** What the card with the result says of how it came about. */

@@ -35,21 +35,22 @@ class Setting(Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
 
 
 def settings_of(game: Game) -> list[Setting]:
-    """Defaults for every number of seats; then one option after the other at each of its edges; then a clock."""
+    """Defaults for every number of seats; then one option after the other at each of its edges; then a clock. A game
+    that is long by nature is so at the tables of its defaults alone."""
     manifest = game.manifest
-    base = _required(game)
+    base, quick = _required(game), _quick(game)
     counts = range(manifest.fewest_seats, manifest.most_seats + 1)
     settings = [Setting(seats, base) for seats in counts]
-    settings += [Setting(counts[0], {**base, **change}) for change in _changes(game)]
-    settings.append(Setting(counts[0], base, clock=Fischer(60, 1)))
+    settings += [Setting(counts[0], {**quick, **change}) for change in _changes(game)]
+    settings.append(Setting(counts[0], quick, clock=Fischer(60, 1)))
     different = {str(setting): setting for setting in settings}
     return [setting for setting in different.values() if _can_be_laid(game, setting)]
 
 
 def full_tables(game: Game) -> list[Setting]:
     """Every seat taken; then one option after the other at each of its edges."""
-    seats, base = game.manifest.most_seats, _required(game)
-    settings = [Setting(seats, base), *(Setting(seats, {**base, **change}) for change in _changes(game))]
+    seats, base, quick = game.manifest.most_seats, _required(game), _quick(game)
+    settings = [Setting(seats, base), *(Setting(seats, {**quick, **change}) for change in _changes(game))]
     return [setting for setting in settings if _can_be_laid(game, setting)]
 
 
@@ -58,6 +59,10 @@ def _required(game: Game) -> dict[str, Any]:
     return {
         field.name: next(edges_of(field.type), None) for field in _fields(game.options_type) if field.required
     }
+
+
+def _quick(game: Game) -> dict[str, Any]:
+    return {**_required(game), **game.quick}
 
 
 def _changes(game: Game) -> Iterator[dict[str, Any]]:

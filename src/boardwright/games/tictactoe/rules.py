@@ -11,6 +11,7 @@ from boardwright.games.tictactoe.types import LINES, SIZE, Board, Cells, Line, P
 from boardwright.kits.two_sides import Alternating
 
 CELL_TAKEN = Refusal("cell_taken")
+NO_LINE = Line()
 
 
 class TicTacToe(Alternating[Board]):
@@ -60,7 +61,8 @@ def winning_line(cells: Cells) -> tuple[int, ...]:
 
 @cache
 def line_of(cells: Cells) -> Line:
-    return Line(winning_line(cells))
+    line = winning_line(cells)
+    return Line(line) if line else NO_LINE
 
 
 @cache

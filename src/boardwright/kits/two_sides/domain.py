@@ -67,6 +67,13 @@ class Alternating(Domain[TurnT]):
     """Two seats move in turn. A phase in which both may act (a set-up, the marking of dead stones) names its own
     `active_seats`."""
 
+    _names_active: ClassVar[bool] = False
+    """Does the game say itself who may act? Where it does not, that is not asked for every random move."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        cls._names_active = cls.active_seats is not Alternating.active_seats
+
     def moves(self, match: Position[TurnT], seat: Seat) -> Sequence[Command]:
         """What this seat may play, if it is to move."""
         raise NotImplementedError
@@ -84,10 +91,12 @@ class Alternating(Domain[TurnT]):
         return table.seats if alternates else table.seats[::-1]
 
     def validate(self, match: Position[TurnT], seat: Seat, command: Any) -> Refusal | None:
-        return self.refuse(match, seat, command) if seat in self.active_seats(match) else NOT_YOUR_TURN
+        is_active = seat in self.active_seats(match) if self._names_active else seat == match.core.turn
+        return self.refuse(match, seat, command) if is_active else NOT_YOUR_TURN
 
     def legal_commands(self, match: Position[TurnT], seat: Seat) -> Sequence[Command]:
-        return self.moves(match, seat) if seat in self.active_seats(match) else ()
+        is_active = seat in self.active_seats(match) if self._names_active else seat == match.core.turn
+        return self.moves(match, seat) if is_active else ()
 
 
 class TwoSides(Alternating[BoardT]):

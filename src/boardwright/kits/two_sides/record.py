@@ -16,10 +16,14 @@ Recorded = Callable[[Position[Any], Event], Iterable[Line]]
 
 
 def two_sides_systems(
-    *moves: type[Command], record: Recorded, extra: tuple[System, ...] = ()
+    *moves: type[Command],
+    record: Recorded,
+    told: tuple[type[Command], ...] = (),
+    extra: tuple[System, ...] = (),
 ) -> tuple[System, ...]:
-    """Moves can be taken back and are written down by `record`, with all talk about the match."""
-    log = ActionLog([*moves, *TALK], format=_written(record))
+    """Moves can be taken back and are written down by `record`, with all talk about the match. `told`: what is written
+    down but is no move, such as the marking of dead stones."""
+    log = ActionLog([*moves, *told, *TALK], format=_written(record))
     return base_systems(undo=Undo(decisions=moves), action_log=log, extra=extra)
 
 

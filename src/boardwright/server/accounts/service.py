@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
@@ -39,6 +40,8 @@ DAY_MS = 86_400_000
 HOUR_SECONDS = 3600
 GUESTS_AT_ONCE = 500
 """Idle guests that are forgotten in one go."""
+UNHURRIED_SECONDS = 0.5
+"""Before one newcomer too many hears so: whoever asks again and again waits, not those who play."""
 
 Setting = str | int | bool | None
 
@@ -129,6 +132,7 @@ class Accounts:
             f"register:{address}", self._settings.registrations_per_hour, HOUR_SECONDS
         )
         if wait is not None:
+            await asyncio.sleep(UNHURRIED_SECONDS)
             raise TooManyNewcomers(retry_after=wait)
 
     async def new_guest(self) -> Player:

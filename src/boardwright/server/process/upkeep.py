@@ -13,7 +13,8 @@ from boardwright.store import Store, StoreUnavailable
 log = logging.getLogger(__name__)
 
 Work = Callable[[], Awaitable[object]]
-PROBE_SECONDS = 2.0
+PROBE_SECONDS, LEAST_SECONDS = 2.0, 0.5
+"""After how long without a write one is tried, and between two tries."""
 
 CHANCE = SystemRandom()
 """Of its own: whoever seeds the one that all modules share, or watches it as tests do, is not disturbed."""
@@ -41,8 +42,7 @@ async def attempt(what: str, work: Work) -> bool:
 async def probe_for_ever(store: Store) -> None:
     """Where nobody plays, nobody would notice that nothing can be written any more."""
     while True:
-        before = store.health.commits
-        await asyncio.sleep(PROBE_SECONDS)
-        if store.health.commits == before:
+        await asyncio.sleep(max(LEAST_SECONDS, PROBE_SECONDS - store.health.idle_seconds))
+        if store.health.idle_seconds >= PROBE_SECONDS:
             with suppress(StoreUnavailable):  # it is said, and counted, where writes are
                 await store.probe()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -17,6 +18,8 @@ MOST_BYTES: Mapping[str, int] = {"/api/replays": 1024 * KIB, "/api/forge/": 256 
 USUALLY_MOST_BYTES = 64 * KIB
 MOST_DISCARDED = 2048 * KIB
 """Of a body that is refused."""
+PAUSE_SECONDS = 0.02
+"""Between two pieces of it: who sends too much waits, not those who play."""
 FOR_MONITORS = ("/healthz", "/readyz", "/metrics")
 """Asked by address, not by name."""
 MISDIRECTED = 421
@@ -90,6 +93,7 @@ async def _discard(receive: Receive) -> None:
         discarded += len(message.get("body", b""))
         if not message.get("more_body", False):
             return
+        await asyncio.sleep(PAUSE_SECONDS)
 
 
 def _once(body: bytes, then: Receive) -> Receive:
