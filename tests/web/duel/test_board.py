@@ -17,7 +17,7 @@ from tests.web.axe import violations
 from tests.web.conftest import PATIENCE_MS
 from tests.web.duel.situations import ME, OTHER, OTHERS_TURN, card, cp, defended, struck
 from tests.web.duel.workshop import Workshop
-from tests.web.fitting import IN_EVERY_LOOK, WIDTHS
+from tests.web.fitting import WIDTHS, in_every_look
 
 BOTH_BOARDS = {1360: 820, 1440: 900, 1920: 1080}
 """Screens that show both boards at once: width and height."""
@@ -96,8 +96,7 @@ def test_no_word_is_cut_and_wide_screens_show_both_boards(
     at(page, raised(workshop, hero, other))
     found = []
     for width, height in {**WIDTHS, **BOTH_BOARDS}.items():
-        page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width} {each}" for each in page.evaluate(IN_EVERY_LOOK % CUT_WORDS)]
+        found += in_every_look(page, CUT_WORDS, width, height)
         if width in BOTH_BOARDS:
             found += [f"{width} {each} is out of sight" for each in page.evaluate(HIDDEN_TILES)]
     assert found == []
