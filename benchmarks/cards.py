@@ -17,13 +17,10 @@ Peers are installed by `benchmarks/peers/install.py pokerkit rlcard_hands`.
 
 from __future__ import annotations
 
-import argparse
-import json
-import os
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from math import sqrt
 from multiprocessing import get_context
@@ -31,7 +28,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
-from rich.progress import Progress
+from counting import Kept, best_of, portions, run, shared, verdict
 
 from boardwright.bots.playout import playouts
 from boardwright.bots.registry import make_bot
@@ -72,63 +69,6 @@ MOST_SHOVES = 0.03
 HANDS_A_TASK, ROUNDS_A_TASK, ACTIONS_A_TASK = 250, 5_000, 5_000
 
 
-# Many processes, one bar
-
-
-def shared(work: Callable[[Any], Any], tasks: Sequence[Any], jobs: int, title: str) -> Iterator[Any]:
-    with Progress(transient=True) as progress:
-        bar = progress.add_task(title, total=len(tasks))
-        with get_context("fork").Pool(jobs) as pool:
-            for done in pool.imap_unordered(work, tasks):
-                progress.advance(bar)
-                yield done
-
-
-class Kept:
-    """What came of the portions of a long count, in a file of JSON Lines if there is one. Each result is a list."""
-
-    def __init__(self, path: Path | None, subject: str) -> None:
-        self._path = path
-        self._subject = subject
-        self._done: dict[tuple[int, int], list[Any]] = {}
-        if path is not None and path.exists():
-            for line in path.read_text().splitlines():
-                entry = json.loads(line)
-                if entry["subject"] == subject:
-                    self._done[tuple(entry["portion"])] = entry["result"]
-
-    def run(self, work: Callable[[Any], Any], tasks: Sequence[tuple[int, int]], jobs: int) -> Iterator[Any]:
-        """The results of all tasks; only those that are not written down yet are worked on."""
-        wanted = [task for task in tasks if task not in self._done]
-        yield from (self._done[task] for task in tasks if task in self._done)
-        for task, result in shared(_Marked(work), wanted, jobs, self._subject):
-            if self._path is not None:
-                entry = {"subject": self._subject, "portion": task, "result": result}
-                with self._path.open("a") as file:
-                    file.write(json.dumps(entry) + "\n")
-            yield result
-
-
-class _Marked:
-    """Work whose result comes with its task, so that it can be written down."""
-
-    def __init__(self, work: Callable[[Any], Any]) -> None:
-        self._work = work
-
-    def __call__(self, task: Any) -> tuple[Any, Any]:
-        return task, self._work(task)
-
-
-def portions(count: int, size: int) -> list[tuple[int, int]]:
-    """(number, how many) of the tasks that so much work falls into."""
-    return [(start // size, min(size, count - start)) for start in range(0, count, size)]
-
-
-def verdict(name: str, value: str, passed: bool) -> bool:
-    print(f"{name:44} {value:>22}  {'ok' if passed else 'MISSED'}")
-    return passed
-
-
 # Speed
 
 
@@ -153,11 +93,6 @@ def speed(jobs: int, count: int | None, keep: Path | None) -> bool:
             f"  times {peer} {peers[peer].version} ({theirs:,.0f})", f"{ratio:,.1f}", ratio >= times
         )
     return passed
-
-
-def best_of(repeats: int, figure: Callable[[], float]) -> float:
-    figure()
-    return max(figure() for _ in range(repeats))
 
 
 def hands_per_second(seats: int, hands: int = 3000) -> float:
@@ -426,19 +361,7 @@ SUBJECTS = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("subject", nargs="?", default="speed", choices=SUBJECTS)
-    parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)"
-    )
-    parser.add_argument("--count", type=int, help="how many hands, rounds or actions")
-    parser.add_argument(
-        "--keep", type=Path, metavar="FILE", help="write down what is done, and go on from there"
-    )
-    given = parser.parse_args(argv)
-    return 0 if SUBJECTS[given.subject](given.jobs, given.count, given.keep) else 1
+    return run(__doc__, SUBJECTS, argv)
 
 
 if __name__ == "__main__":

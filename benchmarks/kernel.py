@@ -168,8 +168,8 @@ def chess_figures(quick: bool) -> dict[str, float]:
     """The same kernel with the tables of chess, beside the library that tests compare it with, if that is there."""
     sys.path.append(str(ROOT))  # behind the package that is measured
     from boardwright.bots.board.think import Limits, Thinker
+    from boardwright.games.international_chess.pieces import START, chess_tables
     from boardwright.kernel.start import Start
-    from tests.kernel.chess_pieces import START, chess_tables
 
     counts: dict[str, list[int]] = json.loads(CHESS_COUNTS.read_text("utf-8"))
     leaves = seconds = 0.0

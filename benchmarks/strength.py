@@ -11,7 +11,6 @@ find level. Fairy-Stockfish is a tool of this benchmark only; `benchmarks/peers/
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import shutil
 import subprocess
@@ -20,6 +19,8 @@ from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from kept import keep, rows
 
 from boardwright.bots.board.think import Limits, Thinker
 from boardwright.games.xiangqi.board import START, legal_moves, played, square_name
@@ -156,14 +157,6 @@ def play(opening: list[int], ours: int, peer: Peer, milliseconds: int) -> Game:
     return Game(0.5, "too_long", moves)
 
 
-def rows(file: Path | None) -> list[dict[str, Any]]:
-    """The games of an earlier run; a line cut off by a kill is not one."""
-    if file is None or not file.exists():
-        return []
-    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
-    return [json.loads(line) for line in lines if line.endswith("\n")]
-
-
 def said(skill: int, milliseconds: int, points: Sequence[float]) -> str:
     share = sum(points) / len(points)
     spread = sqrt(sum((each - share) ** 2 for each in points) / len(points) / len(points))
@@ -196,8 +189,7 @@ def match(skill: int, given: argparse.Namespace, played_already: Sequence[dict[s
         if given.keep is not None:
             row = {**setting, "opening": number, "ours": ours, "points": game.points, "end": game.end}
             row["moves"] = " ".join(map(uci, game.moves))
-            with given.keep.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(row) + "\n")
+            keep(given.keep, row)
         print(said(skill, given.milliseconds, points), file=sys.stderr, flush=True)
     peer.close()
     return points

@@ -1,10 +1,12 @@
-"""Weiqi: the rules beside GNU Go over more games than tests have time for, and how strong the player is.
+"""Weiqi: how strong the player is, and the rules beside GNU Go over more games than tests have time for.
 
-    boardwright bench weiqi oracle --size 9 --games 1000      random games, each stone as GNU Go sees it
-    boardwright bench weiqi strength --size 9 --games 60      the level `master` against GNU Go at its level 10
+    boardwright bench weiqi                             # 60 games on nine lines: `master` against GNU Go's level 10
+    boardwright bench weiqi --size 19 --games 20
+    boardwright bench weiqi --keep games.jsonl          # killed and started again, it goes on
+    boardwright bench weiqi oracle --games 1000         # random games, after each stone as GNU Go sees it
 
-One process, one thread for the arithmetic. Every subject ends with exit status 1 if a figure is not what it must be.
-GNU Go is asked as a program; as root on Debian it is installed.
+One process, one thread for the arithmetic. Exit status 1 if a figure is not what it must be. GNU Go is asked as a
+program; as root on Debian it is installed.
 """
 
 from __future__ import annotations
@@ -15,21 +17,37 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from math import sqrt
+from pathlib import Path
 from time import perf_counter
+from typing import Any, NamedTuple
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is imported
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from boardwright.bots.registry import make_bot
+from kept import keep, rows
+
+from boardwright.bots.levels import LevelBot
 from boardwright.engine.match import Match
 from boardwright.games.weiqi import GAME
 from boardwright.games.weiqi.count import count_of
 from boardwright.games.weiqi.types import Board, PassTurn, Place
 from tests.games.weiqi.gnugo import find_gnugo
-from tests.games.weiqi.test_oracle import compare
+from tests.games.weiqi.test_oracle import compare, compare_count
 
-WANTED = {9: (0.95, 0.3), 13: (0.90, 1.0), 19: (0.80, 1.0)}
-"""By size: the share of games to win, and seconds a move."""
+
+class Wanted(NamedTuple):
+    share: float
+    """Of the games."""
+    seconds: float
+    """A move."""
+
+
+WANTED = {9: Wanted(0.95, 0.3), 13: Wanted(0.90, 1.0), 19: Wanted(0.80, 1.0)}
+USUAL = Wanted(0.5, 1.0)
+THINKING = 0.85
+"""Of the time; the rest is for what was begun when it ran out."""
 COLORS = ("black", "white")
+LEVEL = "master"
 
 
 class Opponent:
@@ -60,11 +78,12 @@ class Opponent:
         self._process.wait()
 
 
-def one_game(program: str, size: int, level: int, seed: int) -> tuple[bool, list[float]]:
+def one_game(program: str, size: int, level: int, seed: int, seconds: float) -> tuple[bool, list[float]]:
     """Did the player win, and how long did it think about each move? All stones count as they stand at the end."""
     match = Match.new(GAME, secret=bytes([seed % 256]) * 32, options={"size": size, "end": "immediate"})
     rules, seat, thought = match.state.options, seed % 2, list[float]()
-    bot, opponent = make_bot("master", seed=seed), Opponent(program, size, level, seed + 1, rules.komi_points)
+    bot = LevelBot(LEVEL, seed, most_seconds=THINKING * seconds)
+    opponent = Opponent(program, size, level, seed + 1, rules.komi_points)
     try:
         while match.outcome is None:
             turn = match.state.core.turn
@@ -87,44 +106,74 @@ def one_game(program: str, size: int, level: int, seed: int) -> tuple[bool, list
         opponent.stop()
 
 
-def strength(program: str, size: int, level: int, games: int) -> bool:
-    wins, thought = 0, list[float]()
-    for seed in range(games):
-        won, times = one_game(program, size, level, seed)
-        wins, thought = wins + won, thought + times
-        print(f"game {seed + 1}: {'won' if won else 'lost'}, {wins} of {seed + 1}", flush=True)
-    share, mean = wins / games, sum(thought) / len(thought)
-    error = sqrt(max(share * (1 - share), 0.25 / games) / games)
-    wanted, most = WANTED.get(size, (0.5, 1.0))
-    print(
-        f"{size}×{size} against GNU Go level {level}: {wins} of {games}, {share:.1%} ± {error:.1%} "
-        f"({wanted:.0%} wanted), {mean:.2f} s a move ({most} s at most)"
+def strength(program: str, given: argparse.Namespace) -> bool:
+    wanted = WANTED.get(given.size, USUAL)
+    setting = {"size": given.size, "level": given.level, "seconds": wanted.seconds}
+    played: dict[int, dict[str, Any]] = {
+        row["seed"]: row
+        for row in rows(given.keep)
+        if row["seed"] < given.games and all(row[name] == value for name, value in setting.items())
+    }
+    for seed in range(given.games):
+        if seed in played:
+            continue
+        won, thought = one_game(program, given.size, given.level, seed, wanted.seconds)
+        played[seed] = {**setting, "seed": seed, "won": won, "moves": len(thought), "thought": sum(thought)}
+        keep(given.keep, played[seed])
+        print(said(given, wanted, list(played.values())), file=sys.stderr, flush=True)
+    games = list(played.values())
+    print(said(given, wanted, games), flush=True)
+    share = sum(game["won"] for game in games) / len(games)
+    return share >= wanted.share and seconds_a_move(games) <= wanted.seconds
+
+
+def seconds_a_move(games: Sequence[dict[str, Any]]) -> float:
+    return float(sum(game["thought"] for game in games) / max(1, sum(game["moves"] for game in games)))
+
+
+def said(given: argparse.Namespace, wanted: Wanted, games: Sequence[dict[str, Any]]) -> str:
+    """The error is one of the share's own, with a game more won and a game more lost than there were."""
+    wins, count = sum(game["won"] for game in games), len(games)
+    likely = (wins + 1) / (count + 2)
+    error = sqrt(likely * (1 - likely) / count)
+    return (
+        f"{given.size}×{given.size} against GNU Go level {given.level}: {wins} of {count}, "
+        f"{wins / count:.1%} ± {error:.1%} ({wanted.share:.0%} wanted), "
+        f"{seconds_a_move(games):.2f} s a move ({wanted.seconds} s at most)"
     )
-    return share >= wanted
 
 
-def oracle(program: str, size: int, games: int) -> bool:
-    plies = sum(compare(program, size, seed) for seed in range(games))
-    print(f"{size}×{size}: {games} random games, {plies:,} stones, each as GNU Go sees it")
+def oracle(program: str, given: argparse.Namespace) -> bool:
+    plies = 0
+    for seed in range(given.first, given.first + given.games):
+        plies += compare(program, given.size, seed)
+        compare_count(program, given.size, seed)
+    print(
+        f"{given.size}×{given.size}: {given.games:,} random games, {plies:,} stones: legal moves, stones, captures and "
+        f"ko as GNU Go has them; {given.games:,} more to the end: the area too"
+    )
     return True
+
+
+SUBJECTS = {"strength": strength, "oracle": oracle}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("subject", choices=("oracle", "strength"))
+    parser.add_argument("subject", choices=SUBJECTS, nargs="?", default="strength")
     parser.add_argument("--size", type=int, default=9)
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--level", type=int, default=10, help="of GNU Go")
+    parser.add_argument("--first", type=int, default=0, help="seed of the first random game")
+    parser.add_argument("--keep", type=Path, help="write every game to this file, go on from what it has")
     given = parser.parse_args(arguments)
     program = find_gnugo()
     if program is None:
         print("GNU Go is not here")
         return 1
-    if given.subject == "oracle":
-        return not oracle(program, given.size, given.games)
-    return not strength(program, given.size, given.level, given.games)
+    return not SUBJECTS[given.subject](program, given)
 
 
 if __name__ == "__main__":

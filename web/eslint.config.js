@@ -38,4 +38,18 @@ export default ts.config(
             'vue/require-default-prop': 'off',
         },
     },
+    {
+        files: ['src/boards/**/*.ts', 'src/frame/**/*.ts'],
+        rules: {
+            'no-restricted-syntax': [
+                'error',
+                {
+                    selector:
+                        ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > CallExpression[callee.name=/^(ref|shallowRef|reactive|shallowReactive)$/]',
+                    message:
+                        'Two tables would share it. State is made by a component; what is the browser’s own is `remembered`.',
+                },
+            ],
+        },
+    },
 )

@@ -37,6 +37,7 @@ PYTHON_PACKAGES: Mapping[str, Sequence[str]] = {
     "json_patch": ["jsonpatch"],
     "pokerkit": ["pokerkit"],
     "rlcard_hands": ["rlcard", "termcolor"],
+    "rlcard_doudizhu": ["rlcard", "termcolor"],
 }
 
 

@@ -33,10 +33,13 @@ SCRIPTS: Mapping[str, str] = {
     "json_patch": "json_patch.py",
     "pokerkit": "pokerkit_holdem.py",
     "rlcard_hands": "rlcard_hands.py",
+    "rlcard_doudizhu": "rlcard_doudizhu.py",
 }
 CARD_PEERS = ("pokerkit", "rlcard_hands")
 """Those that `benchmarks/cards.py` stands beside."""
-PEERS = tuple(peer for peer in SCRIPTS if peer not in CARD_PEERS)
+CLIMBING_PEERS = ("rlcard_doudizhu",)
+"""Those of `benchmarks/climbing.py`."""
+PEERS = tuple(peer for peer in SCRIPTS if peer not in (*CARD_PEERS, *CLIMBING_PEERS))
 SERVERS: Mapping[str, str] = {"colyseus": "colyseus/server.mjs", "boardgameio": "boardgameio/server.mjs"}
 """Servers of the same game, which `benchmarks/server.py` starts: `node <script> <port>`."""
 

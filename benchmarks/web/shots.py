@@ -52,6 +52,7 @@ TABLES = {
     "zhajinhua": 4,
     "niuniu": 4,
     "blackjack": 3,
+    "doudizhu": 3,
     "touzi_bao": 3,
     "erbaban": 3,
     "generic": 2,

@@ -43,6 +43,21 @@ def random_actions(game: Game, actions: int, seed: int) -> tuple[int, list[str]]
     return played, problems
 
 
+def random_matches(game: Game, matches: int, seed: int) -> tuple[int, list[str]]:
+    """So many whole matches by the bare rules: how many, and what went wrong. Only the end is looked at."""
+    dice = Random(f"{game.id} {seed}")
+    problems: list[str] = []
+    for _ in range(matches):
+        state, chance = _opening(game, dice)
+        while state.sys.gameover is None:
+            seat = game.bare.active(state)[0]
+            step = game.bare.run(state, seat, _any(game, state, seat, dice), chance)
+            assert step.accepted, step.refusal
+            state = step.state
+        problems += check(game, state)
+    return matches, problems
+
+
 def _opening(game: Game, dice: Random) -> tuple[MatchState[Any], Any]:
     """Any number of seats, and half the time an option at one of its edges."""
     stakes = game.manifest.stakes

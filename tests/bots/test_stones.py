@@ -7,15 +7,18 @@ from importlib.resources import files
 import numpy as np
 import pytest
 
-from boardwright.bots import make_bot
-from boardwright.bots.levels import LEVELS
+from boardwright.bots import levels, make_bot
+from boardwright.bots.levels import LEVELS, level_texts
+from boardwright.bots.stones import estimate
 from boardwright.bots.stones import play as stones_play
+from boardwright.bots.stones.estimate import estimated
 from boardwright.bots.stones.modest import Manner, choose, fills_own_land
 from boardwright.bots.stones.network import load_network, planes_of
 from boardwright.bots.stones.outlook import Outlook
 from boardwright.bots.stones.search import Thought
 from boardwright.engine.api import Chance, replace
 from boardwright.engine.types import MatchState
+from boardwright.games.registry import find
 from boardwright.games.weiqi import GAME
 from boardwright.games.weiqi.player import LEARNED
 from boardwright.games.weiqi.types import AcceptMarking, Board, MarkDead, Marking, PassTurn
@@ -122,6 +125,38 @@ class TestMarking:
         assert make_bot("hard").choose(GAME, state, 1) == MarkDead("H5")
 
 
+class TestEstimate:
+    """What the table tells of who is ahead."""
+
+    WALL = board(*["......X.."] * 9)
+
+    def estimate(self, cells: str):
+        core = replace(board_of(new_match()), cells=cells)
+        return estimated(LEARNED, core, new_match().state.options)
+
+    def test_a_wall_and_what_is_behind_it(self):
+        found = self.estimate(self.WALL)
+        assert found.learned
+        assert found.lead > 40
+        assert found.owners[2:7] == BLACK * 5
+        assert found.owners.count(WHITE) < 18
+
+    def test_without_a_network_all_stones_live(self, monkeypatch):
+        monkeypatch.setattr(estimate, "has_network", lambda game: False)
+        found = self.estimate(TestMarking.CELLS)
+        assert not found.learned
+        assert all(
+            owner == letter
+            for owner, letter in zip(found.owners, TestMarking.CELLS, strict=True)
+            if letter != EMPTY
+        )
+
+    def test_a_dead_stone_belongs_to_the_other_side(self):
+        found = self.estimate(TestMarking.CELLS)
+        dead = at("B7", 9)
+        assert found.owners[dead] != TestMarking.CELLS[dead]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_legal_moves(level):
     match, bot = new_match(), make_bot(level, seed=3)
@@ -140,6 +175,24 @@ def test_without_a_network_it_is_played_modestly(level, monkeypatch):
         seat = match.active[0]
         assert match.submit(seat, bot.choose(GAME, match.state, seat)).accepted
     assert match.outcome is not None
+
+
+class TestWhatALevelSaysOfItself:
+    def test_each_has_a_line_of_its_own(self):
+        assert level_texts(GAME) == {level: f"level.{level}" for level in LEVELS}
+
+    def test_without_a_network_those_that_need_it_say_so(self, monkeypatch):
+        monkeypatch.setattr(levels, "has_network", lambda game: False)
+        said = level_texts(GAME)
+        assert {level for level in LEVELS if said[level] == "level.stand_in"} == {"medium", "hard", "master"}
+
+    @pytest.mark.parametrize("language", ["en", "zh"])
+    def test_in_words(self, language):
+        for key in (*level_texts(GAME).values(), "level.stand_in"):
+            assert GAME.texts_in(language)[key]
+
+    def test_a_game_that_says_nothing_plays_as_any_does(self):
+        assert level_texts(find("tictactoe")) == {}
 
 
 class TestModest:

@@ -270,6 +270,7 @@ def test_the_form_has_all_it_needs():
         assert facts["levels"][0] == "beginner"
         assert all(facts["title"].values())
         assert facts["texts"]["zh"]["title"]
+        assert set(facts["level_texts"].values()) <= set(facts["texts"]["zh"])
 
 
 def test_a_stop_sign_that_looks_at_the_clock_itself():

@@ -119,6 +119,20 @@ def test_verify_and_a_position_in_one(run, replay_file):
     assert "after 1 commands" in ran.out
 
 
+def test_a_record_of_others_is_shown_and_written_again(run, tmp_path):
+    file = tmp_path / "game.sgf"
+    file.write_text("(;GM[1]SZ[9]KM[7.5];B[ee];W[gc]C[near];B[];W[])", "utf-8")
+    assert "9 . . . . . . . . ." in run("replay", str(file)).out
+    assert "(;FF[4]GM[1]" in run("replay", str(file), "--as", "sgf").out
+    assert "(record_unproven)" in run("replay", str(file), "--verify").err
+    file.write_text("(;GM[1]SZ[9];B[ee];W[ee])", "utf-8")
+    assert "Move 2 of the record, E5" in run("replay", str(file)).err
+
+
+def test_a_game_without_such_a_format_says_so(run, replay_file):
+    assert "(unknown_format)" in run("replay", str(replay_file), "--as", "sgf").err
+
+
 def cut(lines: list[str]) -> list[str]:
     return lines[:-3]
 

@@ -21,6 +21,7 @@ CORPUS = Path(__file__).resolve().parent
 HASTY = Habits(absent=6, thinking=20_000)
 FICKLE = Habits(undo=4)
 SPECIAL: dict[str, dict[str, dict[str, Any]]] = {
+    "international_chess": {"chess960": {"setup": "chess960"}},
     "weiqi": {"counted": {"size": 5}},
     "spirit_xiangqi": {
         "forged": {

@@ -19,7 +19,7 @@ SCRIPT = f"""
 import json, sys
 from boardwright.games.xiangqi.pieces import xiangqi_tables
 from boardwright.kernel import Start, position
-from tests.kernel.chess_pieces import chess_tables
+from boardwright.games.international_chess.pieces import chess_tables
 
 def counts(fen, known):
     at = Start.read(fen, tables).position()
@@ -72,6 +72,37 @@ def test_compiled_it_counts_the_same(package, game):
     assert compiled
     for fen, expected in known.items():
         assert counts[fen] == [count for count in expected if count <= MOST_LEAVES]
+
+
+WON = {
+    "a queen": "8/8/8/3k4/8/8/8/KQ6 w - - 0 1",
+    "a rook": "8/8/8/3k4/8/8/8/KR6 w - - 0 1",
+    "two bishops": "8/8/8/3k4/8/8/8/KBB5 w - - 0 1",
+    "knight and bishop": "8/8/8/3k4/8/8/8/KBN5 w - - 0 1",
+}
+HUNT = """
+import sys
+from boardwright.bots.board.think import Limits, Thinker
+from boardwright.games.international_chess.pieces import chess_tables
+from boardwright.kernel import Start
+from boardwright.kernel.memory import Memory
+
+tables, thinkers = chess_tables(), [Thinker(Memory(1 << 16)) for _ in "wb"]
+start = Start.read(sys.argv[1], tables)
+at, plies = start.position(), 0
+while at.legal() and at.quiet < 100 and at.board.count(".") == start.board.count("."):
+    here = Start(tables, at.board, at.side, at.ply, rights=at.rights, passed=at.passed, quiet=at.quiet)
+    at.make(thinkers[at.side].think(here, Limits(nodes=int(sys.argv[2]))).move)
+    plies += 1
+print("mate" if at.in_check(at.side) and not at.legal() else "no mate", plies)
+"""
+HUNTING_NODES = 30_000
+
+
+@pytest.mark.parametrize("fen", WON.values(), ids=WON)
+def test_chess_endings_that_are_won_are_won_within_fifty_moves(package, fen):
+    """Too long a hunt for the kernel in plain Python."""
+    assert run(package, "-c", HUNT, fen, str(HUNTING_NODES)).startswith("mate")
 
 
 def test_compiled_it_passes_the_tests_of_the_kernel_and_of_the_game(package):

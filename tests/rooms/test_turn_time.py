@@ -8,7 +8,15 @@ from boardwright.engine.types import PerTurn
 from boardwright.protocol import rooms as wire
 from tests.rooms.inside import house
 
-SECONDS = {"texas_holdem": 30, "zhajinhua": 30, "niuniu": 15, "blackjack": 30, "touzi_bao": 20, "erbaban": 30}
+SECONDS = {
+    "texas_holdem": 30,
+    "zhajinhua": 30,
+    "niuniu": 15,
+    "blackjack": 30,
+    "touzi_bao": 20,
+    "erbaban": 30,
+    "doudizhu": 20,
+}
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from urllib.request import urlopen
 import pytest
 
 from boardwright.games.tictactoe.types import Place
+from boardwright.games.weiqi import types as stones
 from boardwright.games.xiangqi.types import Move
 from boardwright.kits.two_sides import Resign
 
@@ -56,6 +57,27 @@ async def test_what_cannot_be_analysed(server, clients):
     for number, cell in enumerate((0, 3, 1, 4, 2)):
         assert await tables[number % 2].play(Place(cell)) is None
     assert ask(server, f"/api/matches/{match}/analysis?version=0")[1]["reason"] == "no_analysis"
+
+
+async def test_how_a_match_against_a_bot_stands(server, clients):
+    match = await clients[0].create("weiqi", bots={1: "easy"}, options={"size": 9})
+    await clients[0].join(match)
+    status, found = ask(server, f"/api/matches/{match}/estimate?version=0")
+    assert (status, len(found["owners"]), found["learned"]) == (200, 81, True)
+    assert -30 < found["lead"] < 30
+
+
+async def test_nobody_is_told_how_a_match_among_people_stands_before_it_is_over(server, clients):
+    match = await clients[0].create("weiqi", options={"size": 9})
+    black, white = await clients[0].join(match), await clients[1].join(match)
+    path = f"/api/matches/{match}/estimate?version=0"
+    assert ask(server, path)[1]["reason"] == "no_estimate_among_people"
+    assert await black.play(stones.Place("E5")) is None
+    assert await white.play(Resign()) is None
+    assert ask(server, path)[0] == 200
+    xiangqi = await finished_xiangqi(clients)
+    assert ask(server, f"/api/matches/{xiangqi}/estimate?version=0")[1]["reason"] == "no_estimate"
+    assert ask(server, "/api/matches/nosuchmatch/estimate?version=0")[0] == 404
 
 
 @pytest.mark.parametrize(

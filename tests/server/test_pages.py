@@ -13,6 +13,8 @@ import pytest
 from boardwright.client import Client
 from boardwright.engine.delta import patch
 from boardwright.games.tictactoe.types import Place
+from boardwright.games.weiqi import types as stones
+from boardwright.kits.two_sides import Resign
 from tests.server.raw import RawClient
 from tests.server.running import RunningServer
 
@@ -104,6 +106,34 @@ async def test_a_replay_file_is_checked_before_it_is_shown(plain):
     assert (status, problem["reason"], problem["details"]["entry"]) == (422, "replay_digest", 3)
     status, problem = get(plain, "/api/replays", b"x" * (1 << 20) + b"x")
     assert (status, problem["reason"]) == (413, "file_too_big")
+
+
+async def test_a_match_of_weiqi_goes_out_as_sgf_and_comes_back(plain):
+    async with Client(plain.ws) as first, Client(plain.ws) as second:
+        match = await first.create("weiqi", options={"size": 9})
+        black, white = await first.join(match), await second.join(match)
+        assert await black.play(stones.Place("E5")) is None
+        assert await white.play(stones.Place("G7")) is None
+        assert await black.play(Resign()) is None
+        await white.until(lambda seen: seen.outcome is not None)
+    with urlopen(f"{plain.http}/api/matches/{match}/records/sgf") as answer:
+        assert answer.headers["content-type"].startswith("application/x-go-sgf")
+        file = answer.read()
+    assert file.endswith(b"RE[W+R];B[ee];W[gc])\n")
+    status, history = get(plain, "/api/replays", file)
+    assert (status, history["game"], len(history["steps"])) == (200, "weiqi@1", 3)
+    assert history["outcome"]["winners"] == [1]
+    status, problem = get(plain, "/api/replays", file.replace(b"W[gc]", b"W[ee]"))
+    assert (status, problem["reason"], problem["details"]["game"]) == (422, "sgf_move", "weiqi")
+
+
+async def test_a_format_that_a_game_does_not_have(plain):
+    match = await finished_match(plain)
+    status, problem = get(plain, f"/api/matches/{match}/records/sgf")
+    assert (status, problem["reason"]) == (409, "unknown_format")
+    assert get(plain, "/api/matches/nothing/records/sgf")[0] == 404
+    games = {facts["id"]: facts["records"] for facts in get(plain, "/api/games")[1]}
+    assert (games["weiqi"], games["tictactoe"]) == (["sgf"], [])
 
 
 async def test_the_log_of_a_match_is_told_to_whoever_comes_later(plain):

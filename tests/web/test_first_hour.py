@@ -50,7 +50,9 @@ def test_the_rules_are_in_the_language_of_the_reader(visitor: Visit) -> None:
 
 BETTING_AND_BOARD_GAMES = (
     "blackjack",
+    "doudizhu",
     "erbaban",
+    "international_chess",
     "niuniu",
     "texas_holdem",
     "touzi_bao",

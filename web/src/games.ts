@@ -9,7 +9,16 @@ const failed = shallowRef<unknown>(null)
 let underway: Promise<void> | null = null
 
 /** What most people look for first; whatever is not named comes after these, by its name. */
-const USUAL = ['xiangqi', 'chess', 'weiqi', 'mahjong', 'texas_holdem', 'doudizhu', 'dicethrone', 'blackjack']
+const USUAL = [
+  'xiangqi',
+  'international_chess',
+  'weiqi',
+  'mahjong',
+  'texas_holdem',
+  'doudizhu',
+  'dicethrone',
+  'blackjack',
+]
 /** These say least about themselves. */
 const LAST = ['tictactoe', 'card_duel', 'generic']
 const PLAYED = 'boardwright.played'

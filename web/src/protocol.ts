@@ -107,6 +107,13 @@ export type ByoYomi = {
   readonly period_seconds: number
 }
 
+export type Canadian = {
+  readonly type: "canadian"
+  readonly seconds: number
+  readonly moves: number
+  readonly period_seconds: number
+}
+
 export type ClientChat = {
   readonly type: "chat"
   readonly match: string
@@ -172,7 +179,7 @@ export type Create = {
   readonly game: string
   readonly seats?: number | null
   readonly options?: Readonly<Record<string, unknown>>
-  readonly clock?: Fischer | ByoYomi | PerTurn | null
+  readonly clock?: Fischer | ByoYomi | Canadian | PerTurn | null
   readonly bots?: Readonly<Record<string, string>>
   readonly lesson?: boolean
   readonly development?: boolean
@@ -376,7 +383,7 @@ export type RoomChange = {
   readonly name?: string | null
   readonly max_players?: number | null
   readonly options?: Readonly<Record<string, unknown>> | null
-  readonly clock?: Fischer | ByoYomi | PerTurn | null
+  readonly clock?: Fischer | ByoYomi | Canadian | PerTurn | null
   readonly unlimited?: boolean
   readonly min_bet?: number | null
   readonly max_bet?: number | null
@@ -401,7 +408,7 @@ export type RoomCreate = {
   readonly name: string
   readonly max_players?: number | null
   readonly options?: Readonly<Record<string, unknown>>
-  readonly clock?: Fischer | ByoYomi | PerTurn | null
+  readonly clock?: Fischer | ByoYomi | Canadian | PerTurn | null
   readonly unlimited?: boolean
   readonly min_bet?: number
   readonly max_bet?: number
@@ -595,7 +602,7 @@ export type RoomState = {
   readonly version: number
   readonly owner: string | null
   readonly options: Readonly<Record<string, unknown>>
-  readonly clock: Fischer | ByoYomi | PerTurn | null
+  readonly clock: Fischer | ByoYomi | Canadian | PerTurn | null
   readonly spectators: boolean
   readonly members: readonly (Member)[]
   readonly watching: readonly (Watcher)[]
@@ -718,7 +725,7 @@ export type State = {
   readonly now?: number
   readonly mode?: string
   readonly options?: unknown
-  readonly clock?: Fischer | ByoYomi | PerTurn | null
+  readonly clock?: Fischer | ByoYomi | Canadian | PerTurn | null
   readonly legal?: readonly (unknown)[]
 }
 

@@ -20,6 +20,8 @@ const xiangqi: GameFacts = {
   predicted: true,
   turn_seconds: null,
   plays: 0,
+  records: [],
+  levels: {},
 }
 const anything: Wanted = { text: '', kind: null, players: null, length: 'any', lessons: false }
 

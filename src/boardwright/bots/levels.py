@@ -15,7 +15,7 @@ from boardwright.bots.board.play import play
 from boardwright.bots.hidden import bare
 from boardwright.bots.mcts import ITERATIONS, MctsBot
 from boardwright.bots.search import Progress
-from boardwright.bots.stones.play import strategy_of
+from boardwright.bots.stones.play import SEARCHING, has_network, strategy_of
 from boardwright.engine.chance import Chance
 from boardwright.engine.game import Game
 from boardwright.engine.types import Command, MatchState, Seat
@@ -28,6 +28,15 @@ LOOKS_AHEAD = {"beginner": 8, "easy": 40, "medium": 600, "hard": ITERATIONS, "ma
 SECONDS = {"hard": 2.0, "master": 5.0}
 
 
+def level_texts(game: Game) -> dict[str, str]:
+    """Level → the key of the game's text that says how it plays here; a level that is left out plays as in any game."""
+    own = {level: f"level.{level}" for level in LEVELS if game.text(f"level.{level}") is not None}
+    stones = learned_stones(game)
+    if stones is not None and not has_network(stones):
+        own |= dict.fromkeys(SEARCHING, "level.stand_in")
+    return own
+
+
 class LevelBot:
     def __init__(
         self,
@@ -37,9 +46,9 @@ class LevelBot:
         *,
         most_seconds: float | None = None,
     ) -> None:
-        """`most_seconds`: a search by the rules takes no longer than that, whatever the level would."""
+        """`most_seconds`: a search by the rules or by a network takes no longer than that, whatever the level would."""
         limits = [limit for limit in (SECONDS.get(level), most_seconds) if limit is not None]
-        self._level = level
+        self._level, self._most_seconds = level, most_seconds
         self._chance = Chance(blake2b(f"{level} {seed}".encode(), digest_size=32).digest())
         self._search = MctsBot(
             seed,
@@ -53,7 +62,7 @@ class LevelBot:
         if strategy is None and (search := searched(game)) is not None:
             strategy = partial(play, search, self._level)
         if strategy is None and (stones := learned_stones(game)) is not None:
-            strategy = strategy_of(stones, self._level)
+            strategy = strategy_of(stones, self._level, self._most_seconds)
         if strategy is None:
             return self._search.choose(game, state, seat)
         commands = menu(game, state, seat)

@@ -294,7 +294,7 @@ class PlainRules:
             seats = active_seats(position)
             seat = seats[0] if len(seats) == 1 else any_seat(seats, draw)
             commands = legal_commands(position, seat)
-            if type(commands) is not tuple:
+            if type(commands) is not tuple and not isinstance(commands, Sequence):
                 commands = tuple(commands)
             if not commands:
                 raise StuckError(f"nothing is legal for seat {seat}, whose move it is")

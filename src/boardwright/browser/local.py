@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from boardwright.bots.levels import LEVELS, LevelBot
+from boardwright.bots.levels import LEVELS, LevelBot, level_texts
 from boardwright.browser.desk import Denied, call
 from boardwright.engine.chance import Fairness
 from boardwright.engine.game import Game
@@ -248,6 +248,8 @@ class GameFacts(Struct, frozen=True):
     options: dict[str, Any]
     secrets: bool
     levels: tuple[str, ...]
+    level_texts: dict[str, str]
+    """Level → the key of the text that says how it plays in this page; the others play as in any game."""
     texts: dict[str, dict[str, str]]
     """Language → key → text."""
 
@@ -263,6 +265,7 @@ def game_facts(request: AskGame) -> GameFacts:
         game.options_schema(),
         game.has_secrets,
         LEVELS,
+        level_texts(game),
         {language: game.texts_in(language) for language in LANGUAGES},
     )
 

@@ -25,6 +25,7 @@ SUBJECTS = (
     "strength",
     "thinking",
     "cards",
+    "climbing",
     "duel",
     "weiqi",
     "world",

@@ -8,9 +8,11 @@ from boardwright.cli.screen import Screen, read_text
 from boardwright.engine.types import GameError
 from boardwright.forge.check import Fault
 from boardwright.forge.compile import Forged, RuleError, forged
+from boardwright.games.international_chess.pieces import START as CHESS_START
+from boardwright.games.international_chess.pieces import chess_tables
 from boardwright.kernel import Fen, FenError, Tables, read_fen
 
-GAMES = ("xiangqi",)
+GAMES = ("xiangqi", "international_chess")
 
 
 def add_position(parser: argparse.ArgumentParser, screen: Screen) -> None:
@@ -20,11 +22,21 @@ def add_position(parser: argparse.ArgumentParser, screen: Screen) -> None:
 
 
 def read_position(given: argparse.Namespace) -> tuple[Tables, Fen]:
-    made = read_forged(given.rules) if given.rules else forged("")
+    tables, start = _tables(given)
     try:
-        return made.tables, read_fen(given.fen or made.start, made.tables)
+        return tables, read_fen(given.fen or start, tables)
     except FenError as error:
         raise GameError(f"fen_{error.problem}", **error.details) from None
+
+
+def _tables(given: argparse.Namespace) -> tuple[Tables, str]:
+    """Those of the game or of its forged rule, and the FEN that it begins with."""
+    if given.game == "international_chess":
+        if given.rules:
+            raise GameError("no_forged_rules", game=given.game)
+        return chess_tables(), CHESS_START
+    made = read_forged(given.rules) if given.rules else forged("")
+    return made.tables, made.start
 
 
 def read_forged(path: str) -> Forged:

@@ -9,21 +9,36 @@ from boardwright.cli.options import whole
 from boardwright.cli.screen import DIM, GOOD, STRONG, Screen, read_text
 from boardwright.engine.describe import describe
 from boardwright.engine.match import Match
-from boardwright.engine.replay import read_replay
+from boardwright.engine.records import RecordError, format_of, is_replay, read_match
 from boardwright.engine.types import SPECTATOR, GameError
-from boardwright.games.registry import find
+from boardwright.games.registry import all_games, find
 
 
 def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
     parser.add_argument("file", metavar=screen.text("option.file.name"), help=screen.text("option.file"))
     parser.add_argument("--verify", action="store_true", help=screen.text("option.verify"))
+    parser.add_argument(
+        "--as", dest="format", metavar=screen.text("option.format.name"), help=screen.text("option.format")
+    )
     parser.add_argument("--at", type=whole(screen, least=0), metavar="N", help=screen.text("option.at"))
     parser.add_argument("--seat", type=whole(screen, least=0), metavar="N", help=screen.text("option.view"))
 
 
 def run(given: argparse.Namespace, screen: Screen) -> int:
     text = read_text(given.file)
-    match = read_replay(text, find, upto=None if given.verify else given.at)
+    try:
+        match = read_match(text, find, all_games, upto=None if given.verify else given.at)
+    except RecordError as error:
+        return screen.fail(error, error.game.texts)
+    if given.verify and not is_replay(text):
+        raise GameError("record_unproven")
+    if given.format is not None:
+        print(format_of(match.game, given.format).write(match, ("",) * len(match.state.seats)), end="")
+        return 0
+    return _show(match, given, screen)
+
+
+def _show(match: Match, given: argparse.Namespace, screen: Screen) -> int:
     seat = SPECTATOR if given.seat is None else given.seat
     if given.seat is not None and seat not in match.state.seats:
         raise GameError("no_such_seat", seat=seat, seats=len(match.state.seats))

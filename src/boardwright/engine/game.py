@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import isfinite
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 import msgspec
 from msgspec import Struct, ValidationError, defstruct, field
@@ -42,6 +42,9 @@ from boardwright.engine.types import (
     Table,
     TimeControl,
 )
+
+if TYPE_CHECKING:
+    from boardwright.engine.records import RecordFormat
 
 
 class Manifest(Struct, frozen=True):
@@ -106,11 +109,13 @@ class Game:
         bots: Mapping[str, Strategy] | None = None,
         search: object = None,
         quick: Mapping[str, Any] | None = None,
+        records: Sequence[RecordFormat] = (),
         past: Sequence[Game] = (),
     ) -> None:
         """`bots`: how the levels `easy`, `medium` and `hard` play this game; what is left out looks ahead by the rules.
         `search`: what a search on the kernel's board has to know to play it (`kits.searched.Searched`).
         `quick`: options that make a match short, for playthroughs and recordings of a game that is long by nature.
+        `records`: formats in which its players exchange matches, beside replay files.
         `past`: the same game under older rules, so that old matches replay for ever."""
         self.manifest = manifest
         self.id = manifest.id
@@ -120,6 +125,7 @@ class Game:
         self.bots: Mapping[str, Strategy] = bots or {}
         self.search = search
         self.quick: Mapping[str, Any] = quick or {}
+        self.records = tuple(records)
         self.past = tuple(past)
         purse = (Purse(),) if overrides(domain, Domain, "top_up") else ()
         self.systems = (*(base_systems() if systems is None else systems), *purse, Tutorial(lesson))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -13,7 +13,8 @@ from boardwright.engine.types import Detail, Refusal
 LANGUAGES = ("en", "zh")
 
 Catalogue = Mapping[str, Mapping[str, str]]
-"""Language → key → text. Texts name their details in braces: `at least {min}`."""
+"""Language → key → text. Texts name their details in braces: `at least {min}`. Where a detail is a name that has a text
+of its own, `{kind:hand}` puts that in: the text `hand.<kind>`."""
 
 
 @cache
@@ -49,12 +50,23 @@ def find_text(catalogues: tuple[Catalogue, ...], key: str, language: str) -> str
     return None
 
 
-def fill(text: str, details: Mapping[str, Detail]) -> str:
-    """Put the details into the text; what is missing stays visible, and never raises."""
-    return re.sub(r"\{(\w+)\}", lambda found: str(details.get(found[1], found[0])), text)
+def fill(
+    text: str, details: Mapping[str, Detail], word: Callable[[str], str | None] = lambda key: None
+) -> str:
+    """Put the details into the text; what is missing stays visible, and never raises. `word`: a text by its key."""
+
+    def put(found: re.Match[str]) -> str:
+        name, family = found.groups()
+        value = str(details.get(name, found[0]))
+        return (word(f"{family}.{value}") if family else None) or value
+
+    return re.sub(r"\{(\w+)(?::(\w+))?\}", put, text)
 
 
 def explain(refusal: Refusal, language: str = "en", *own: Catalogue) -> str:
     """A refusal as a sentence; its code where nobody wrote one."""
-    text = find_text((*own, engine_texts()), refusal.text_key, language)
-    return refusal.code if text is None else fill(text, refusal.details)
+    catalogues = (*own, engine_texts())
+    text = find_text(catalogues, refusal.text_key, language)
+    if text is None:
+        return refusal.code
+    return fill(text, refusal.details, lambda key: find_text(catalogues, key, language))

@@ -151,13 +151,21 @@ class ByoYomi(Struct, frozen=True, tag="byo_yomi", forbid_unknown_fields=True):
     period_seconds: Annotated[int, Meta(ge=1, le=10**7)]
 
 
+class Canadian(Struct, frozen=True, tag="canadian", forbid_unknown_fields=True):
+    """A budget, then so many moves within every period; who has made them gets the next period, whole."""
+
+    seconds: Seconds
+    moves: Annotated[int, Meta(ge=1, le=1000)]
+    period_seconds: Annotated[int, Meta(ge=1, le=10**7)]
+
+
 class PerTurn(Struct, frozen=True, tag="per_turn", forbid_unknown_fields=True):
     """The same time for every turn; who runs out of it has a move made for him."""
 
     seconds: Seconds
 
 
-TimeControl = Fischer | ByoYomi | PerTurn
+TimeControl = Fischer | ByoYomi | Canadian | PerTurn
 
 
 class Table(Struct, frozen=True):

@@ -13,9 +13,9 @@ cdef class Board(Workspace):
     cdef readonly int[::1] cells
     cdef int[::1] _changes, _frames, _states
     cdef Ints _cells, _squares, _count, _slot, _royal, _fuses, _ice
-    cdef int _made, _changed, _frozen, _size
-    cdef bint _special, _stateful
-    cdef Ints _is_royal, _scores, _effects, _becomes, _cross, _around, _lasting
+    cdef int _made, _changed, _frozen, _size, _late, _weight, _full_weight, _nearness, _files
+    cdef bint _special, _stateful, _tapered
+    cdef Ints _is_royal, _scores, _late_scores, _weights, _mates, _corners, _grounds, _effects, _becomes, _cross, _around, _lasting
     cdef Ints _fusion, _fusion_result, _fusion_thunder
     cdef Ints _passed_over, _passer_at, _hunt_start, _hunt_from, _castle, _rights_kept
     cdef Wides _keys, _ice_keys, _hunt_mask, _rights_keys, _passed_keys
@@ -77,5 +77,16 @@ cdef class Board(Workspace):
     @cython.locals(extra=int, rights=int)
     cdef void _make_stateful(self, int move, int start, int end, int code, int victim) noexcept nogil
     @cython.final
-    @cython.locals(place=int)
     cdef void _make_extra(self, int extra, int end, int colour) noexcept nogil
+    @cython.final
+    @cython.locals(place=int)
+    cdef void _castle_with(self, int number, int royal) noexcept nogil
+    @cython.final
+    @cython.locals(weight=int, late=int, score=int)
+    cdef int _tapered_score(self) noexcept nogil
+    @cython.final
+    @cython.locals(lone=int, hunter=int, count=int, cells=cython.p_int, ground=int, can_mate=cython.bint, place=int, square=int, code=int, prey=int, away=int, gain=int)
+    cdef int _hunted(self, int score) noexcept nogil
+    @cython.final
+    @cython.locals(files=int, ranks=int)
+    cdef int _distance(self, int one, int other) noexcept nogil

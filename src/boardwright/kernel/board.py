@@ -56,6 +56,12 @@ class Board(Workspace):
         self.key = 0
         self.ply = ply
         self.score = 0
+        self._late = 0
+        self._weight = 0
+        self._tapered = tables.full_weight > 0
+        self._full_weight = tables.full_weight
+        self._nearness = tables.nearness
+        self._files = tables.geometry.files
         self.rights = 0
         self.passed = NOWHERE
         self.quiet = quiet
@@ -90,6 +96,11 @@ class Board(Workspace):
     def _bind_board(self, tables: Tables) -> None:
         self._is_royal = self._use(buffer_of(tables, "royal"))
         self._scores = self._use(buffer_of(tables, "scores"))
+        self._late_scores = self._use(buffer_of(tables, "late_scores"))
+        self._weights = self._use(buffer_of(tables, "weights"))
+        self._mates = self._use(buffer_of(tables, "mates"))
+        self._corners = self._use(buffer_of(tables, "corners"))
+        self._grounds = self._use(buffer_of(tables, "grounds"))
         self._ice_keys = self._use_wide(buffer_of(tables, "ice_keys", WIDE))
         self._effects = self._use(buffer_of(tables, "effects"))
         self._becomes = self._use(buffer_of(tables, "becomes"))
@@ -142,6 +153,9 @@ class Board(Workspace):
         self._cells[square] = code
         self.key ^= self._keys[old * ROW + square] ^ self._keys[code * ROW + square]
         self.score += self._scores[code * ROW + square] - self._scores[old * ROW + square]
+        if self._tapered:
+            self._late += self._late_scores[code * ROW + square] - self._late_scores[old * ROW + square]
+            self._weight += self._weights[code] - self._weights[old]
 
     def _set_ice(self, square: int, until: int) -> None:
         old = self._ice[square]
@@ -352,13 +366,15 @@ class Board(Workspace):
         rights = self.rights & self._rights_kept[start] & self._rights_kept[end]
         if rights != self.rights:
             self._set_rights(rights)
-        self.quiet = 0 if victim or self._lasting[code] else self.quiet + 1
-        if self._special and victim and self._is_special(code, victim):
+        self.quiet = 0 if (victim and extra < CASTLING) or self._lasting[code] else self.quiet + 1
+        if extra >= CASTLING:
+            self._castle_with(extra - CASTLING, code)
+        elif self._special and victim and self._is_special(code, victim):
             self._make_special(start, end, code, victim)
         else:
             self._put(start, 0)
             self._put(end, extra << 1 | code & 1 if 0 < extra < PASSES else code)
-        if extra >= PASSES:
+        if PASSES <= extra < CASTLING:
             self._make_extra(extra, end, code & 1)
         if extra != PASSES and self.passed != NOWHERE:
             self._set_passed(NOWHERE)
@@ -367,10 +383,55 @@ class Board(Workspace):
         """What a step does besides stepping."""
         if extra == PASSES:
             self._pass_over(self._passed_over[colour * ROW + end], colour)
-        elif extra == IN_PASSING:
+        else:
             self._put(self._passer_at[(1 - colour) * ROW + end], 0)
             self.quiet = 0
-        else:
-            place = (extra - CASTLING) * 6
-            self._put(self._castle[place + 2], 0)
-            self._put(self._castle[place + 3], self._castle[place + 4])
+
+    def _castle_with(self, number: int, royal: int) -> None:
+        """Both leave before either arrives: each may go to where the other stood."""
+        place = number * 5
+        self._put(self._castle[place], 0)
+        self._put(self._castle[place + 2], 0)
+        self._put(self._castle[place + 1], royal)
+        self._put(self._castle[place + 3], self._castle[place + 4])
+
+    # What the board is worth to the first player, where that changes as it empties
+
+    def _tapered_score(self) -> int:
+        """Between what the pieces are worth on a full board and near the end, as many of them as there are left."""
+        weight = self._weight if self._weight < self._full_weight else self._full_weight
+        late = self._full_weight - weight
+        score = (self.score * weight + self._late * late) // self._full_weight
+        if self._count[0] == 1 or self._count[1] == 1:
+            return self._hunted(score)
+        return score
+
+    def _hunted(self, score: int) -> int:
+        """One side has its royal piece only: to be driven where the others can mate it, if they can."""
+        lone = 0 if self._count[0] == 1 else 1
+        hunter = 1 - lone
+        count = self._count[hunter]
+        cells = self._cells
+        ground = 0
+        can_mate = count > 2
+        for place in range(hunter * ROW, hunter * ROW + count):
+            square = self._squares[place]
+            code = cells[square]
+            if self._mates[code]:
+                can_mate = True
+            if self._corners[code * ROW + square]:
+                ground = self._corners[code * ROW + square]
+        if not can_mate:
+            return 0
+        prey = self._royal[lone]
+        away = self._distance(prey, self._royal[hunter])
+        gain = self._grounds[ground * ROW + prey] - self._nearness * away
+        return score + gain if hunter == 0 else score - gain
+
+    def _distance(self, one: int, other: int) -> int:
+        """In steps of a king."""
+        files = one % self._files - other % self._files
+        ranks = one // self._files - other // self._files
+        files = files if files > 0 else -files
+        ranks = ranks if ranks > 0 else -ranks
+        return files if files > ranks else ranks

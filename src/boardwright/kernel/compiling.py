@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from boardwright.kernel.attacks import compile_attacks
 from boardwright.kernel.castling import compile_castlings
 from boardwright.kernel.geometry import BLACK, NOWHERE, RED, Geometry, Vector
-from boardwright.kernel.pieces import MOST_KINDS, Castling, Fusion, Law, Piece, Step
+from boardwright.kernel.pieces import MOST_KINDS, Castling, Endgame, Fusion, Late, Law, Piece, Step
 from boardwright.kernel.tables import (
     BLAST,
     CODES,
@@ -21,7 +22,7 @@ from boardwright.kernel.tables import (
     THUNDER,
     Tables,
 )
-from boardwright.kernel.walks import Walk, check_promotion, compile_moves, compile_passing
+from boardwright.kernel.walks import Walk, check_promotion, compile_moves, compile_passing, insert_extra
 
 USUAL_LAW = Law()
 
@@ -33,6 +34,7 @@ def compile_tables(
     fusions: Sequence[Fusion] = (),
     castlings: Sequence[Castling] = (),
     law: Law = USUAL_LAW,
+    endgame: Endgame | None = None,
     other_letters: Mapping[str, str] | None = None,
 ) -> Tables:
     if not 1 <= len(pieces) <= MOST_KINDS:
@@ -41,6 +43,7 @@ def compile_tables(
         check_promotion(piece)
     tables = Tables(tuple(pieces), geometry, law, tuple(castlings), dict(other_letters or {}))
     _name(tables)
+    _compile_endgame(tables, endgame)
     _compile_keys(tables)
     _compile_effects(tables)
     _compile_fusions(tables, fusions)
@@ -52,6 +55,29 @@ def compile_tables(
     compile_moves(tables, walks)
     compile_attacks(tables, walks)
     return tables
+
+
+def with_castlings(tables: Tables, castlings: Sequence[Castling]) -> Tables:
+    """A set that had no castling, with some: all else is not compiled anew."""
+    made = replace(
+        tables,
+        castlings=tuple(castlings),
+        stateful=True,
+        buffers={},
+        extra_start=list(tables.extra_start),
+        extra_to=list(tables.extra_to),
+        extra_leg=list(tables.extra_leg),
+        extra_leg2=list(tables.extra_leg2),
+        extra_mask=list(tables.extra_mask),
+        extra_kind=list(tables.extra_kind),
+        castle=[],
+        castle_clear=[],
+        castle_safe=[],
+    )
+    for (code, square), jumps in compile_castlings(made).items():
+        for jump in jumps:
+            insert_extra(made, code * ROW + square, jump)
+    return made
 
 
 def _has_extras(piece: Piece) -> bool:
@@ -76,15 +102,38 @@ def _name(tables: Tables) -> None:
             tables.lasting.append(int(piece.lasting))
     tables.scores = [0] * (2 * ROW)
     for piece in tables.pieces:
-        tables.scores += _worth(piece, tables.geometry, RED)
-        tables.scores += [-value for value in _worth(piece, tables.geometry, BLACK)]
+        tables.scores += _worth(piece.value, piece.bonus, tables.geometry, RED)
+        tables.scores += [-worth for worth in _worth(piece.value, piece.bonus, tables.geometry, BLACK)]
 
 
-def _worth(piece: Piece, geometry: Geometry, colour: int) -> list[int]:
+def _worth(value: int, bonus: Sequence[int], geometry: Geometry, colour: int) -> list[int]:
     """By square; nothing beyond the board."""
-    bonus = piece.bonus or (0,) * geometry.cells
-    worth = [piece.value + bonus[geometry.turned(square, colour)] for square in range(geometry.cells)]
+    if not bonus:
+        return [value] * geometry.cells + [0] * (ROW - geometry.cells)
+    worth = [value + bonus[geometry.turned(square, colour)] for square in range(geometry.cells)]
     return worth + [0] * (ROW - geometry.cells)
+
+
+def _compile_endgame(tables: Tables, endgame: Endgame | None) -> None:
+    """What matters when few pieces are left. A set in which that is the same as before has none of it."""
+    if endgame is None:
+        return
+    geometry = tables.geometry
+    tables.late_scores, tables.corners = [0] * (2 * ROW), [0] * (2 * ROW)
+    tables.weights, tables.mates = [0, 0], [0, 0]
+    for piece in tables.pieces:
+        late = piece.late or Late(piece.value, piece.bonus)
+        for colour, sign in ((RED, 1), (BLACK, -1)):
+            tables.late_scores += [sign * w for w in _worth(late.value, late.bonus, geometry, colour)]
+            tables.corners += _worth(
+                0, piece.corner, geometry, RED
+            )  # where the board has them, whoever hunts
+            tables.weights.append(piece.weight)
+            tables.mates.append(int(piece.mates))
+    tables.full_weight = endgame.full_weight
+    tables.nearness = endgame.nearness
+    for ground in endgame.grounds:
+        tables.grounds += [*ground, *[0] * (ROW - geometry.cells)]
 
 
 def _compile_keys(tables: Tables) -> None:

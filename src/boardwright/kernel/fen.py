@@ -136,7 +136,7 @@ def _read_rights(text: str, board: str, tables: Tables) -> int:
 
 def _is_at_home(number: int, board: str, tables: Tables) -> bool:
     """Do both pieces stand where they castle from?"""
-    royal, _, partner, _, code, _ = tables.castle[number * 6 : number * 6 + 6]
+    royal, _, partner, _, code = tables.castle[number * 5 : number * 5 + 5]
     return board[partner] == tables.letters[code] and bool(tables.royal[tables.codes.get(board[royal], 0)])
 
 

@@ -59,6 +59,26 @@ class Ray:
 
 
 @dataclass(frozen=True)
+class Late:
+    """What a piece is worth near the end of a game."""
+
+    value: int
+    bonus: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Endgame:
+    """What counts when few pieces are left, and how a royal piece that is all alone is brought to where it is mated."""
+
+    full_weight: int
+    """Of all pieces of a full board; with less of it the `late` worth of pieces counts more."""
+    grounds: tuple[tuple[int, ...], ...]
+    """For each square of the board what it is worth to have the lone one there; the first is for any hunters."""
+    nearness: int
+    """For each step by which the two royal pieces are nearer to each other."""
+
+
+@dataclass(frozen=True)
 class Piece:
     letter: str
     """Upper case; in a position the second player's pieces are written in lower case."""
@@ -74,6 +94,15 @@ class Piece:
     """So many of them a side can have in a position that is set up."""
     bonus: tuple[int, ...] = ()
     """What a square adds to the value, for each square of its owner; nothing if it is left out."""
+    late: Late | None = None
+    """Its worth when few pieces are left; None: as before."""
+    weight: int = 0
+    """How much it makes of a full board: the fewer weights there are, the more `late` counts."""
+    mates: bool = True
+    """Can it mate with nothing but its own royal piece?"""
+    corner: tuple[int, ...] = ()
+    """For each square of the board: to which of `Endgame.grounds` it wants a royal piece to be driven that is all
+    alone; left out: to the first."""
     promotes: str = ""
     """The letters of what it can become; it has to, where a step of it ends in `promotion`."""
     promotion: Zone = frozenset()
@@ -114,7 +143,7 @@ class Fusion:
 
 @dataclass(frozen=True)
 class Castling:
-    """Two pieces that have not moved yet do so together. What lies between them must be empty, and the royal one may
+    """Two pieces that have not moved yet do so together. What lies on their ways must be empty, and the royal one may
     neither stand in check nor pass a square where it would."""
 
     letter: str
@@ -124,6 +153,8 @@ class Castling:
     partner: str
     partner_way: tuple[int, int]
     """From where to where, in the owner's squares."""
+    onto_partner: bool = False
+    """It is played by moving the royal piece onto its partner; else to where it goes."""
 
 
 @dataclass(frozen=True)

@@ -22,13 +22,15 @@ cdef class Position(Board):
     cdef Wides _hit_mask
     cdef Ints _line_start, _line_path, _line_most, _line_cells
     cdef Wides _line_mask
-    cdef Ints _watch
+    cdef Ints _watch, _clear_start, _clear, _safe_start, _safe
 
     @cython.locals(end=int, wanted=cython.ulonglong, begin=int, row0=int, place=int, at=int, row=int, step=int, to=int, ray=int, level=int, hurdles=int, most=int, cell=int, code=int, cells=cython.p_int, moves=cython.p_int, step_to=cython.p_int, step_leg=cython.p_int, path=cython.p_int, step_mask=cython.p_ulonglong, ray_mask=cython.p_ulonglong)
     cdef int _generate(self, int first, bint only_captures) noexcept nogil
     @cython.locals(step=int, to=int, extra=int, cells=cython.p_int)
     cdef int _generate_extra(self, int at, int row, int end, bint only_captures) noexcept nogil
     cdef bint _may_do(self, int extra, int to, bint only_captures) noexcept nogil
+    @cython.locals(place=int)
+    cdef bint _is_clear(self, int castling) noexcept nogil
     @cython.locals(kept=int, place=int, move=int)
     cdef int _permitted(self, int first, int end) noexcept nogil
     @cython.locals(code=int, victim=int)
@@ -47,7 +49,7 @@ cdef class Position(Board):
     cpdef bint is_safe(self, int move) noexcept nogil
     @cython.locals(king=int, safe=cython.bint)
     cdef bint _is_safe_made(self, int move, int colour) noexcept nogil
-    @cython.locals(castling=int)
+    @cython.locals(castling=int, place=int)
     cdef bint _may_castle(self, int move, int colour) noexcept nogil
     @cython.locals(king=int)
     cpdef bint in_check(self, int colour) noexcept nogil

@@ -93,6 +93,10 @@ class Position(Board):
         self._line_cells = self._use(buffer_of(tables, "line_cells"))
         self._line_mask = self._use_wide(buffer_of(tables, "line_mask", WIDE))
         self._watch = self._use(buffer_of(tables, "watch"))
+        self._clear_start = self._use(buffer_of(tables, "castle_clear_start"))
+        self._clear = self._use(buffer_of(tables, "castle_clear"))
+        self._safe_start = self._use(buffer_of(tables, "castle_safe_start"))
+        self._safe = self._use(buffer_of(tables, "castle_safe"))
 
     # Moves
 
@@ -178,7 +182,16 @@ class Position(Board):
     def _may_do(self, extra: int, to: int, only_captures: bool) -> bool:
         if extra == IN_PASSING:
             return to == self.passed
-        return not only_captures and (extra == PASSES or self.rights >> (extra - CASTLING) & 1 != 0)
+        return not only_captures and (extra == PASSES or self._is_clear(extra - CASTLING))
+
+    def _is_clear(self, castling: int) -> bool:
+        """May these two still castle, and does nothing stand in their way?"""
+        if self.rights >> castling & 1 == 0:
+            return False
+        for place in range(self._clear_start[castling], self._clear_start[castling + 1]):
+            if self._cells[self._clear[place]]:
+                return False
+        return True
 
     def _permitted(self, first: int, end: int) -> int:
         """Drops the moves of one piece whose conditions do not hold: fusions, and victims that are protected."""
@@ -327,9 +340,11 @@ class Position(Board):
     def _may_castle(self, move: int, colour: int) -> bool:
         """Not out of check, nor through one. Whoever does not castle may."""
         castling = (move >> EXTRA_SHIFT) - CASTLING
-        return castling < 0 or not (
-            self._is_hit(colour, move & SQUARE_MASK) or self._is_hit(colour, self._castle[castling * 6 + 5])
-        )
+        if castling >= 0:
+            for place in range(self._safe_start[castling], self._safe_start[castling + 1]):
+                if self._is_hit(colour, self._safe[place]):
+                    return False
+        return True
 
     # Checks
 

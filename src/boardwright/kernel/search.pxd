@@ -42,7 +42,7 @@ cdef class Searcher(Workspace):
     cdef void _rank(self, int first, int end, int ply, int known) noexcept nogil
     @cython.locals(gain=int, mine=int)
     cdef int _rank_capture(self, int move, int code, int victim) noexcept nogil
-    @cython.locals(victim=int)
+    @cython.locals(castles=cython.bint, victim=int)
     cdef int _extra_victim(self, int move) noexcept nogil
     @cython.locals(code=int, victim=int, result=int)
     cdef int _gain(self, int move) noexcept nogil
@@ -55,6 +55,7 @@ cdef class Searcher(Workspace):
     cdef void _reward(self, int move, int code, int ply, int depth, int first, int quiets) noexcept nogil
     @cython.locals(weight=int)
     cdef void _learn(self, int place, int bonus) noexcept nogil
+    @cython.locals(score=int)
     cdef int _evaluate(self) noexcept nogil
     @cython.locals(cells=cython.p_int, worth=int, place=int, value=int)
     cdef bint _has_fighters(self, int side) noexcept nogil

@@ -1,8 +1,7 @@
 """Search: the best move of a position, by alpha–beta with all that makes it fast.
 
 Iterative deepening, principal variation search, a transposition table that several searchers can share, null moves,
-late move reductions, quiescence, killers, history. It knows no piece: values and squares come from the tables, and
-whatever a move causes is the position's affair.
+late move reductions, quiescence, killers, history. It knows no piece: worth and causes are the position's affair.
 
 Plain Python like `position`, with the types of C in `search.pxd`. Scores are in hundredths of a soldier, from the view
 of the side to move.
@@ -424,8 +423,9 @@ class Searcher(Workspace):
     def _extra_victim(self, move: int) -> int:
         """The code of what a move with an extra takes; 0 if it is quiet. Who gets a better piece wins as much as who
         takes one, so that counts as an enemy of its own kind."""
-        victim = self._at._cells[move >> TO_SHIFT & SQUARE_MASK]
-        if victim or move >> EXTRA_SHIFT == PASSES or move >> EXTRA_SHIFT > IN_PASSING:
+        castles = move >> EXTRA_SHIFT > IN_PASSING  # maybe onto a piece of its own, which is no victim
+        victim = 0 if castles else self._at._cells[move >> TO_SHIFT & SQUARE_MASK]
+        if victim or castles or move >> EXTRA_SHIFT == PASSES:
             return victim
         return self._at._cells[move & SQUARE_MASK] ^ 1
 
@@ -445,7 +445,7 @@ class Searcher(Workspace):
     def _extra_gain(self, extra: int, code: int, victim: int) -> int:
         if extra < PASSES:
             return self._values[victim] + self._values[extra << 1] - self._values[code]
-        return self._values[code] if extra == IN_PASSING else self._values[victim]
+        return self._values[code] if extra == IN_PASSING else 0
 
     def _pick(self, place: int, end: int) -> int:
         """The best of the moves that are left comes to this place."""
@@ -499,7 +499,8 @@ class Searcher(Workspace):
     # Small things
 
     def _evaluate(self) -> int:
-        return (self._at.score if self._at.side == 0 else -self._at.score) + TEMPO
+        score = self._at._tapered_score() if self._at._tapered else self._at.score
+        return (score if self._at.side == 0 else -score) + TEMPO
 
     def _has_fighters(self, side: int) -> bool:
         """Is there enough on the board that passing would be no advantage?"""

@@ -55,6 +55,19 @@ class Tables:
     """By square * 4 + the last two bits of the ply until which it is frozen."""
     scores: list[int] = field(default_factory=list)
     """By row: what the piece is worth there; the second player's count below zero."""
+    late_scores: list[int] = field(default_factory=list)
+    """The same when few pieces are left."""
+    weights: list[int] = field(default_factory=list)
+    """By code: how much it makes of a full board."""
+    full_weight: int = 0
+    """Of a full board; 0: no piece is worth anything else later."""
+    mates: list[int] = field(default_factory=list)
+    """By code: can it mate with nothing but its royal piece?"""
+    corners: list[int] = field(default_factory=list)
+    """By row: the hunting ground that the piece calls for."""
+    grounds: list[int] = field(default_factory=list)
+    """By ground * ROW + square of a royal piece that is all alone."""
+    nearness: int = 0
 
     buffers: dict[str, list[int]] = field(default_factory=dict, repr=False, compare=False)
     """The same numbers in the form that `Position` takes; it keeps them here."""
@@ -117,8 +130,13 @@ class Tables:
     hunt_mask: list[int] = field(default_factory=list)
     """By colour of who passed * ROW + square passed over: from where which enemies could take there."""
     castle: list[int] = field(default_factory=list)
-    """By number * 6: where royal piece and partner come from and go to, the code of the partner, and the square that
-    the royal one passes."""
+    """By number * 5: where royal piece and partner come from and go to, and the code of the partner."""
+    castle_clear_start: list[int] = field(default_factory=list)
+    castle_clear: list[int] = field(default_factory=list)
+    """By number: the squares that must be empty."""
+    castle_safe_start: list[int] = field(default_factory=list)
+    castle_safe: list[int] = field(default_factory=list)
+    """By number: the squares where the royal piece may not be in check, but for the one that it goes to."""
     rights_kept: list[int] = field(default_factory=list)
     """By square: the rights that are left when something moves from there or to there."""
     rights_keys: list[int] = field(default_factory=list)

@@ -178,6 +178,17 @@ def _write_extra(tables: Tables, jump: Jump) -> None:
     tables.extra_kind.append(jump.extra)
 
 
+def insert_extra(tables: Tables, row: int, jump: Jump) -> None:
+    """One more step into tables that are made."""
+    place = tables.extra_start[row + 1]
+    values = (jump.to, *jump.legs, jump.mask, jump.extra)
+    lists = (tables.extra_to, tables.extra_leg, tables.extra_leg2, tables.extra_mask, tables.extra_kind)
+    for values_of, value in zip(lists, values, strict=True):
+        values_of.insert(place, value)
+    for later in range(row + 1, len(tables.extra_start)):
+        tables.extra_start[later] += 1
+
+
 def compile_passing(tables: Tables, walks: Sequence[Walk]) -> None:
     tables.passed_over, tables.passer_at = [NOWHERE] * (2 * ROW), [NOWHERE] * (2 * ROW)
     hunters: dict[int, dict[int, int]] = {}

@@ -43,6 +43,10 @@ class Searched:
     candidates: Callable[[Any, int], Sequence[int]] | None = None
     """Of a core and the colour to move: the moves worth a look; None: all legal ones."""
     written: Written = _no_notation
+    known: Callable[[Any], Sequence[int]] | None = None
+    """Of a core: moves that are known to be good, the usual openings; any of them may be played without a thought."""
+    claim: Callable[[Any], Command | None] | None = None
+    """Of a core: how its side to move may claim a draw, if it may."""
 
 
 def searched(game: Game) -> Searched | None:

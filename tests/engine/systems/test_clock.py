@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.engine.api import Answer, Ask, Core, Domain, Outcome, Refusal, base_systems, replace
 from boardwright.engine.systems.undo import ApproveUndo, CancelUndo, RejectUndo, RequestUndo, Undo
-from boardwright.engine.types import HOST, SPECTATOR, VOID, ByoYomi, Fischer, PerTurn
+from boardwright.engine.types import HOST, SPECTATOR, VOID, ByoYomi, Canadian, Fischer, PerTurn
 from boardwright.engine.waits import Abandon, Forfeit, Timeout
 from tests.engine.toys import Said, Say, Talk, game_of, match_of, play, refused, tags
 
@@ -184,6 +184,57 @@ def test_a_period_starts_afresh_with_every_move_of_the_turn():
     assert match.deadlines() == {0: 19_000}
 
 
+# Canadian
+
+
+def alternate(match, at: int, moves: int) -> None:
+    """Both in turn, all of them at the same moment."""
+    for number in range(moves):
+        play(match, number % 2, Say("a"), at=at)
+
+
+def test_so_many_moves_within_a_period_and_the_next_one_is_whole():
+    match = timed(Canadian(60, moves=3, period_seconds=30))
+    assert match.deadlines() == {0: 90_000}
+    play(match, 0, Say("a"), at=70_000)  # ten seconds of the period, and the first of the three
+    assert (left(match)[0], match.state.sys.clock.periods, match.state.sys.clock.used) == (
+        0,
+        (2, 3),
+        (10_000, 0),
+    )
+    play(match, 1, Say("b"), at=70_000)
+    assert match.deadlines() == {0: 90_000}
+    play(match, 0, Say("a"), at=80_000)
+    play(match, 1, Say("b"), at=80_000)
+    play(match, 0, Say("a"), at=89_999)
+    assert (match.state.sys.clock.periods, match.state.sys.clock.used) == ((3, 3), (0, 0))
+    play(match, 1, Say("b"), at=89_999)
+    assert match.deadlines() == {0: 119_999}
+
+
+def test_moves_within_the_main_time_do_not_count():
+    match = timed(Canadian(60, moves=3, period_seconds=30))
+    alternate(match, at=1_000, moves=8)
+    assert match.state.sys.clock.periods == (3, 3)
+
+
+def test_who_has_not_made_the_moves_in_time_has_lost():
+    match = timed(Canadian(0, moves=2, period_seconds=10))
+    alternate(match, at=4_000, moves=2)
+    assert refused(match, HOST, Timeout(0), at=9_999) == "time_left"
+    assert refused(match, 0, Say("a"), at=10_001) == "time_is_up"
+    play(match, HOST, Timeout(0), at=10_000)
+    assert match.outcome == Outcome((1,), "time")
+
+
+def test_asking_for_undo_is_no_move():
+    match = timed(Canadian(0, moves=2, period_seconds=10))
+    alternate(match, at=0, moves=2)
+    play(match, 0, RequestUndo(), at=5_000)
+    play(match, 0, CancelUndo(), at=5_000)
+    assert (match.state.sys.clock.periods, match.deadlines()) == ((1, 1), {0: 10_000})
+
+
 # Per turn
 
 
@@ -321,7 +372,7 @@ def test_clocks_survive_saving():
     assert game.decode_state(game.encode_state(match.state), match.state.table) == match.state
 
 
-@pytest.mark.parametrize("clock", [Fischer(60, 5), ByoYomi(10, 2, 10), PerTurn(10)])
+@pytest.mark.parametrize("clock", [Fischer(60, 5), ByoYomi(10, 2, 10), Canadian(10, 2, 10), PerTurn(10)])
 def test_a_timed_match_replays(clock):
     match = timed(clock)
     play(match, 0, Say("a"), at=9_000)

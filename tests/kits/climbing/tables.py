@@ -1,28 +1,10 @@
 """The combinations of two games, as tables: what the kit is tried with."""
 
+from boardwright.games.doudizhu.patterns import combinations
 from boardwright.kits.climbing.counts import ONE, RANKS, Counts
-from boardwright.kits.climbing.patterns import Combinations, Pattern, Wings
+from boardwright.kits.climbing.patterns import Combinations, Pattern
 
-FULL_DECK: Counts = 4 * sum(ONE[:13]) + ONE[13] + ONE[14]
-
-LANDLORD = (
-    Pattern("single"),
-    Pattern("pair", 2),
-    Pattern("trio", 3),
-    Pattern("trio_single", 3, wings=1),
-    Pattern("trio_pair", 3, wings=1, wing_size=2),
-    Pattern("straight", 1, (5, 12)),
-    Pattern("pair_chain", 2, (3, 10)),
-    Pattern("airplane", 3, (2, 6)),
-    Pattern("airplane_singles", 3, (2, 5), wings=1),
-    Pattern("airplane_pairs", 3, (2, 4), wings=1, wing_size=2),
-    Pattern("four_singles", 4, wings=2),
-    Pattern("four_pairs", 4, wings=2, wing_size=2),
-    Pattern("bomb", 4, power=1),
-    Pattern("rocket", exactly=("SJ", "BJ"), power=2),
-)
-landlord = Combinations(LANDLORD, FULL_DECK, Wings(most_alike=3, both_jokers=False, beside=False))
-landlord_beside = Combinations(LANDLORD, FULL_DECK, Wings(most_alike=3, both_jokers=False))
+landlord, landlord_beside = combinations(beside=False), combinations(beside=True)
 
 RUN_FAST = (
     Pattern("single"),

@@ -1,5 +1,7 @@
 """Hints: the cheapest sensible play, and what a selection lacks."""
 
+from msgspec.structs import replace
+
 from boardwright.kits.climbing.climb import Climb
 from boardwright.kits.climbing.counts import bag, spelled
 from boardwright.kits.climbing.hints import Advice, advise, hints
@@ -63,11 +65,17 @@ class TestAdvice:
 
 
 class TestClimb:
+    PAIR, HIGHER = ("5c", "5d"), ("6c", "6d")
+
+    def test_what_lies_there_is_what_has_to_be_beaten(self):
+        assert Climb().play is None
+        assert Climb().beaten_by(1, self.PAIR, on("55")).play == on("55")
+
     def test_when_all_others_passed_the_owner_leads(self):
-        climb = Climb().beaten_by(1, on("55"))
-        assert climb.passed(others=2) == Climb(on("55"), 1, 1)
+        climb = Climb().beaten_by(1, self.PAIR, on("55"))
+        assert climb.passed(others=2) == replace(climb, passes=1)
         assert climb.passed(others=2).passed(others=2) == Climb()
 
     def test_a_play_begins_the_passes_anew(self):
-        climb = Climb().beaten_by(1, on("55")).passed(others=2).beaten_by(0, on("66"))
-        assert climb.passes == 0
+        climb = Climb().beaten_by(1, self.PAIR, on("55")).passed(others=2)
+        assert climb.beaten_by(0, self.HIGHER, on("66")).passes == 0

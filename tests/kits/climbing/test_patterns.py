@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
+from boardwright.games.doudizhu.patterns import FULL_DECK
 from boardwright.kits.climbing.counts import bag, pick, size, spelled
 from boardwright.kits.climbing.patterns import Combinations
 from tests.kits.climbing.reference import ORDER, reading
 from tests.kits.climbing.tables import (
-    FULL_DECK,
     RUN_FAST,
     landlord,
     landlord_beside,

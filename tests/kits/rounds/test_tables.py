@@ -15,6 +15,7 @@ from tests.games.shelf import SHIPPED
 GAMES = {game.id: game for game in SHIPPED if isinstance(game.domain, Settling)}
 PLAYED_IN_TIME = {
     "blackjack": "stand",
+    "doudizhu": "no_bid",
     "erbaban": "rolled",
     "niuniu": "revealed",
     "texas_holdem": "fold",

@@ -102,6 +102,10 @@ class Person:
     def press(self, target: str) -> None:
         self.at(target).click()
 
+    def take(self, card: str) -> None:
+        """A card of a full hand, by the edge that is in sight."""
+        self.at(card).click(position={"x": 20, "y": 50})
+
     def sees(self, text: str) -> None:
         expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible(timeout=PATIENCE_MS)
 

@@ -147,6 +147,7 @@ LESSONS = (
     "erbaban",
     "generic",
     "card_duel",
+    "doudizhu",
 )
 
 
@@ -169,5 +170,7 @@ def learn(person: Person, game: str) -> None:
             page.get_by_role("button", name="Do it").click()
         else:
             highlight = [name for name in step["highlight"] if not name.startswith(("seat-", "hand"))]
+            for card in (name for name in highlight if name.startswith("card-")):
+                person.take(card)
             person.press(highlight[-1] if highlight else "button-finish")
     expect(page.get_by_role("heading", name="You know the basics.")).to_be_visible()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from tests.games.weiqi.tables import alternating
 from tests.web.axe import violations
 
@@ -30,39 +28,103 @@ def play_all(black, white, moves):
         plays(mover, other, point)
 
 
-def both_pass(black, white):
+def both_pass(black, white, verdict):
     black.button("Pass").click()
     white.expect(white.button("Pass")).to_be_visible()
     white.button("Pass").click()
     for each in (black, white):
-        each.sees("White by 2.5")
+        each.sees(verdict)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_two_people_mark_dead_stones_and_agree_on_the_count(people, lay, phone):
-    """Black has three columns, white two and komi. Each change of the marking is seen by both."""
-    _, black, white = seated(people, lay, phone=phone)
-    play_all(black, white, alternating(BLACK_WALL, WHITE_WALL))
-    both_pass(black, white)
-    assert violations(black.page) == []
-    black.place("C3")
+def both_see(black, white, point, *, dead):
     for each in (black, white):
-        each.expect(each.cell("C1")).to_have_attribute("aria-label", re.compile("dead"))
-    white.place("C5")
-    for each in (black, white):
-        each.expect(each.cell("C1")).not_to_have_attribute("aria-label", re.compile("dead"))
+        seen = each.expect(each.cell(point))
+        (seen.to_have_attribute if dead else seen.not_to_have_attribute)("aria-label", re.compile("dead"))
+
+
+def both_agree(black, white):
     black.button("Agree to this count").click()
     white.sees("Agrees")
     white.button("Agree to this count").click()
-    white.sees("You win")
-    black.sees("You lose")
+
+
+def test_two_people_mark_dead_stones_and_agree_on_the_count(people, lay):
+    """On nine lines: black has five columns, white four and komi. Each change of the marking is seen by both."""
+    match, black, white = seated(people, lay, size=9)
+    walls = (" ".join(f"{column}{row}" for row in range(1, 10)) for column in "EF")
+    play_all(black, white, alternating(*walls))
+    both_pass(black, white, "Black by 1.5")
+    assert violations(black.page) == []
+    black.place("E3")
+    both_see(black, white, "E1", dead=True)
+    white.place("E5")
+    both_see(black, white, "E1", dead=False)
+    both_agree(black, white)
+    black.sees("You win")
+    white.sees("You lose")
+    goes_out_as_sgf_and_comes_back(black, match)
+
+
+def goes_out_as_sgf_and_comes_back(person, match):
+    person.open(f"/replay/{match}")
+    with person.page.expect_download() as download:
+        person.page.get_by_role("link", name="SGF").click()
+    file = download.value.path()
+    person.open("/replay/file").page.locator("input[type=file]").set_input_files(file)
+    person.sees("Black by 1.5")
+    person.expect(person.cell("F9")).to_have_attribute("aria-label", re.compile("White"))
+
+
+def aim_and_play(mover, other, point):
+    mover.place(point)
+    mover.button(f"Play {point}").click()
+    for each in (mover, other):
+        each.expect(each.cell(point)).to_have_attribute("aria-label", re.compile("last move"))
+
+
+def test_on_phones_nineteen_lines_are_marked_and_counted(people, lay):
+    """One stone each: as long as white's lives, nothing is surrounded; when it is dead, all of it is black's."""
+    _, black, white = seated(people, lay, size=19, phone=True)
+    aim_and_play(black, white, "K10")
+    aim_and_play(white, black, "C3")
+    both_pass(black, white, "White by 7.5")
+    white.place("C3")
+    both_see(black, white, "C3", dead=True)
+    for each in (black, white):
+        each.sees("Black by 353.5")
+    both_agree(black, white)
+    black.sees("You win")
+
+
+def test_a_record_that_cannot_be_played_says_why(people, tmp_path):
+    file = tmp_path / "bad.sgf"
+    file.write_text("(;SZ[9];B[ee];W[ee])", "utf-8")
+    me = people().open("/replay/file")
+    me.page.locator("input[type=file]").set_input_files(file)
+    me.sees("Move 2 of the record, E5, is not allowed")
+
+
+def test_against_a_bot_the_table_says_who_is_ahead(people, lay):
+    match = lay("weiqi", options={"size": 9}, bots={1: "beginner"})
+    me = people().at(match)
+    me.button("Estimate").click()
+    me.page.get_by_text(re.compile("^About: ")).wait_for()
+    me.button("Close the estimate").click()
+    me.expect(me.button("Estimate")).to_be_visible()
+
+
+def test_among_people_nobody_is_told_who_is_ahead(people, lay):
+    _, black, _ = seated(people, lay)
+    black.expect(black.button("Pass")).to_be_visible()
+    black.expect(black.button("Estimate")).to_have_count(0)
 
 
 def test_who_does_not_agree_plays_on(people, lay):
     _, black, white = seated(people, lay)
     play_all(black, white, alternating(BLACK_WALL, WHITE_WALL))
-    both_pass(black, white)
+    both_pass(black, white, "White by 2.5")
     white.button("Play on").click()
+    black.expect(black.button("Pass")).to_be_visible()  # until then a touch would mark a group
     plays(black, white, "E1")
 
 
@@ -93,6 +155,7 @@ def test_the_keyboard_places_and_passes(people, lay):
     black.page.keyboard.press("ArrowUp")
     black.page.keyboard.press("Enter")
     white.expect(white.cell("C4")).to_have_attribute("aria-label", re.compile("Black"))
+    white.expect(white.button("Pass")).to_be_visible()
     white.cell("C3").focus()
     white.page.keyboard.press("p")
     black.expect(black.button("Pass")).to_be_visible()
@@ -104,13 +167,16 @@ def test_the_whole_lesson(people):
     me.button("Next").click()
     me.sees("Whoever surrounds more")
     me.button("Next").click()
+    me.sees("Begin in the middle")
     me.place("C3")
     me.sees("White has come close")
     me.button("Next").click()
+    me.sees("Take the first of them")
     for point, says in (("D4", "Now E3"), ("E3", "White did not run"), ("D2", "D3 is an eye now")):
         me.place(point)
         me.sees(says)
     me.button("Next").click()
+    me.sees("White has three stones in the corner")
     me.place("B2")
     me.sees("White passes")
     me.button("Pass").click()

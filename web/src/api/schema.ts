@@ -92,6 +92,12 @@ export interface DemoStep {
   readonly swapped: boolean
 }
 
+export interface Estimate {
+  readonly lead: number
+  readonly owners: string
+  readonly learned: boolean
+}
+
 export interface ForgedPiece {
   readonly number: number
   readonly letter: string
@@ -125,6 +131,8 @@ export interface GameFacts {
   readonly predicted: boolean
   readonly turn_seconds: number | null
   readonly plays: number
+  readonly records: readonly (string)[]
+  readonly levels: Readonly<Record<string, string>>
 }
 
 export interface Goodbye {
@@ -514,6 +522,12 @@ export interface Routes {
     readonly body: null
     readonly answer: string
   }
+  readonly "GET /api/matches/{match_id}/records/{format}": {
+    readonly path: { readonly match_id: string; readonly format: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: string
+  }
   readonly "GET /api/matches/{match_id}/steps": {
     readonly path: { readonly match_id: string }
     readonly query: { readonly seat?: number }
@@ -531,6 +545,12 @@ export interface Routes {
     readonly query: { readonly version: number; readonly milliseconds?: number; readonly lines?: number }
     readonly body: null
     readonly answer: Analysis
+  }
+  readonly "GET /api/matches/{match_id}/estimate": {
+    readonly path: { readonly match_id: string }
+    readonly query: { readonly version: number }
+    readonly body: null
+    readonly answer: Estimate
   }
   readonly "POST /api/session/guest": {
     readonly path: null

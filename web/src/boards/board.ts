@@ -73,6 +73,8 @@ export interface BoardModule {
   /** A switch above the log. */
   readonly logTools?: Component
   readonly side?: (seat: number, view: View) => Side
+  /** A line of its own below the name of a seat; gets `seat`. */
+  readonly panel?: Component
   readonly handshake?: (view: View) => Handshake | null
   /** Besides what `legal` offers: commands that need no target and are always possible during play. */
   readonly actions?: readonly Action[]

@@ -2,7 +2,7 @@
  * the hand. Two tables on one page do not share it. */
 import type { Table } from '@/match/table'
 
-export function perTable<T>(make: () => T): (table: Table) => T {
+export function perTable<T>(make: () => T): (table: Pick<Table, 'stream'>) => T {
   const kept = new WeakMap<Table['stream'], T>()
   return ({ stream }) => {
     // A table may be handed on wrapped; its stream is the same.

@@ -18,6 +18,8 @@ export interface LocalGame {
   readonly options: OptionsSchema
   readonly secrets: boolean
   readonly levels: readonly string[]
+  /** Level → the key of the game's text that says how it plays in this page. */
+  readonly level_texts: Texts
   readonly texts: Readonly<Record<Language, Texts>>
 }
 

@@ -4,7 +4,7 @@ import { shallowReactive } from 'vue'
 import { get } from '@/api/http'
 import type { AnalysedLine, Analysis } from '@/api/schema'
 
-export const ANALYSED: ReadonlySet<string> = new Set(['xiangqi', 'spirit_xiangqi'])
+export const ANALYSED: ReadonlySet<string> = new Set(['xiangqi', 'spirit_xiangqi', 'international_chess'])
 
 const CLOSELY = 'milliseconds=600&lines=3'
 const BRIEFLY = 'milliseconds=80&lines=1'

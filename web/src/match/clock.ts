@@ -1,8 +1,8 @@
 /** Clocks as the engine keeps them, told for this moment. Times are the host's, in milliseconds. */
-import type { ByoYomi, Fischer, PerTurn } from '@/protocol'
+import type { ByoYomi, Canadian, Fischer, PerTurn } from '@/protocol'
 import type { ClockView } from './types'
 
-export type TimeControl = Fischer | ByoYomi | PerTurn
+export type TimeControl = Fischer | ByoYomi | Canadian | PerTurn
 
 export interface Reading {
   /** What is left of the budget, or of the period. */
@@ -10,12 +10,19 @@ export interface Reading {
   readonly running: boolean
   /** Byo-yomi periods that are left, the current one included; null without byo-yomi. */
   readonly periods: number | null
+  /** Canadian time: moves that the period that runs still asks for. */
+  readonly moves?: number
 }
 
 export function readClock(clock: ClockView, control: TimeControl | null, seat: number, now: number): Reading {
   const running = clock.running.includes(seat)
   const spent = running ? Math.max(0, now - clock.since) : 0
   const left = (clock.remaining[seat] ?? 0) - spent
+  if (control?.type === 'canadian' && left <= 0) {
+    const used = (clock.used[seat] ?? 0) - left
+    const moves = clock.periods[seat] ?? 0
+    return { left: Math.max(0, control.period_seconds * 1000 - used), running, periods: null, moves }
+  }
   if (control?.type !== 'byo_yomi') return { left: Math.max(0, left), running, periods: null }
   if (left > 0) return { left, running, periods: clock.periods[seat] ?? 0 }
   const period = control.period_seconds * 1000

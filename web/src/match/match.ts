@@ -24,7 +24,6 @@ import { GameTexts } from './texts'
 import { activeOf, lineOf, SPECTATOR, type Command, type GameEvent, type View } from './types'
 
 export interface MatchState extends TableState {
-  readonly id: string
   commitment: string
   reveal: Reveal | null
   /** The match that the players agreed to play after this one. */

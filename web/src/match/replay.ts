@@ -68,6 +68,8 @@ export class Replay implements Table {
     this.logs = logs
     this.state = shallowReactive<TableState>({
       ...emptyState(),
+      id: history.match,
+      past: true,
       game,
       seat: history.seat,
       seats: history.seats,

@@ -23,6 +23,10 @@ export interface Arrow {
 }
 
 export interface TableState<Game extends GameTypes = AnyGame> {
+  /** Of the match; empty where it has none, as in a file. */
+  readonly id: string
+  /** Is it over, and looked at from any of its moments? */
+  readonly past: boolean
   /** `tictactoe`. */
   game: string
   seat: number
@@ -57,6 +61,8 @@ export interface Table<Game extends GameTypes = AnyGame> {
 
 export function emptyState(): TableState {
   return {
+    id: '',
+    past: false,
     game: '',
     seat: -1,
     seats: 0,

@@ -40,7 +40,15 @@ export class GameTexts {
 
   text(key: string, values: Values = {}): string | null {
     const text = this.texts[key]
-    return text === undefined ? null : fill(text, values)
+    return text === undefined ? null : fill(this.worded(text, values), values)
+  }
+
+  /** `{kind:hand}`: a detail that has a text of its own, `hand.<kind>`. */
+  private worded(text: string, values: Values): string {
+    return text.replace(/\{(\w+):(\w+)\}/g, (_, name: string, family: string) => {
+      const value = String(values[name] ?? '')
+      return this.texts[`${family}.${value}`] ?? value
+    })
   }
 
   get title(): string {

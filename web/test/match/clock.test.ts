@@ -10,6 +10,14 @@ describe('a clock', () => {
     expect(readClock(CLOCK, null, 0, 999_999).left).toBe(0)
   })
 
+  it('counts the moves of a Canadian period when the budget is gone', () => {
+    const control = { type: 'canadian', seconds: 60, moves: 5, period_seconds: 30 } as const
+    const clock = { ...CLOCK, periods: [4, 5], used: [10_000, 0] }
+    expect(readClock(clock, control, 0, 31_000)).toEqual({ left: 30_000, running: true, periods: null })
+    expect(readClock(clock, control, 0, 65_000)).toMatchObject({ left: 16_000, moves: 4 })
+    expect(readClock(clock, control, 0, 99_000)).toMatchObject({ left: 0, moves: 4 })
+  })
+
   it('counts byo-yomi periods when the budget is gone', () => {
     const control = { type: 'byo_yomi', seconds: 60, periods: 3, period_seconds: 10 } as const
     const clock = { ...CLOCK, periods: [3, 3], used: [0, 0] }

@@ -67,7 +67,7 @@ def choose(start: Start, name: str, below: Below, only: Sequence[int] | None = N
     return good[below(len(good)) if len(good) > 1 else 0].moves[0]
 
 
-def would_take_a_draw(start: Start) -> bool:
-    """For a position in which this side is to move."""
+def would_take_a_draw(start: Start, behind: int = RESIGNED) -> bool:
+    """For a position in which this side is to move: is it behind by more than this?"""
     thought = _thinker().think(start, Limits(1.0, 6))
-    return bool(thought.lines) and thought.lines[0].score < -RESIGNED
+    return bool(thought.lines) and thought.lines[0].score < -behind

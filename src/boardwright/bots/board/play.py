@@ -9,6 +9,11 @@ from boardwright.engine.api import Chance, Command, Position, Seat
 from boardwright.kits.searched import Searched, TwoSided
 from boardwright.kits.two_sides import AcceptDraw, DeclineDraw
 
+UNREAD = ("beginner",)
+"""Levels that know no openings."""
+NOTHING_LOST = -1
+"""Who has no advantage claims a draw: the best that it has is often to repeat the position once more."""
+
 
 def play(game: Searched, level: str, state: Position[Any], seat: Seat, chance: Chance) -> Command:
     core: TwoSided = state.core
@@ -18,6 +23,11 @@ def play(game: Searched, level: str, state: Position[Any], seat: Seat, chance: C
         takes = would_take_a_draw(start)
         if takes or seat != core.turn:
             return AcceptDraw() if takes else DeclineDraw()
+    claim = None if game.claim is None else game.claim(core)
+    if claim is not None and would_take_a_draw(start, behind=NOTHING_LOST):
+        return claim
+    if known := game.known(core) if game.known is not None and level not in UNREAD else ():
+        return game.command_of(known[chance.below(len(known))])
     moves = None if game.candidates is None else game.candidates(core, color)
     chosen = choose(start, level, chance.below, moves)
     assert chosen is not None  # else the match would be over

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from boardwright.bots.stones.network import load_network
-from boardwright.kits.stones import OTHER, WHITE, Group, Spot
+from boardwright.kits.stones import EMPTY, OTHER, WHITE, Group, Spot
 
-DEAD = -0.4
-"""A group whose points will be the other side's, so surely, is dead."""
+CLEAR = 0.4
+"""Whose a point will be is clear from here on; and a group is dead whose points will be the other side's so clearly."""
 
 
 class Outlook:
@@ -27,4 +27,11 @@ class Outlook:
 
     def is_dead(self, group: Group) -> bool:
         mean = float(self._ownership[list(group.points)].mean())
-        return (mean if group.stone == self._stone else -mean) < DEAD
+        return (mean if group.stone == self._stone else -mean) < -CLEAR
+
+    def owners(self) -> str:
+        """Of each point: the letter of whoever will have it; a dot where that is not clear."""
+        own, other = self._stone, OTHER[self._stone]
+        return "".join(
+            own if share > CLEAR else other if share < -CLEAR else EMPTY for share in self._ownership
+        )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from importlib.util import find_spec
 from time import monotonic
@@ -31,11 +31,12 @@ MANNERS = {
     "easy": Manner(noise=3.0, overlooks=0.05),
 }
 USUAL = Manner(noise=1.0, overlooks=0.0)
-LEVELS = {"medium": Level(0, 1.0, 0.7), "hard": Level(16, 1.0), "master": Level(200, 1.0)}
+SEARCHING = {"medium": Level(0, 1.0, 0.7), "hard": Level(16, 1.0), "master": Level(200, 1.0)}
+"""The levels that ask the network for their moves."""
 
 
-def strategy_of(game: LearnedStones, level: str) -> Strategy:
-    """How this level plays; modestly, where there is no network to ask."""
+def strategy_of(game: LearnedStones, level: str, most_seconds: float | None = None) -> Strategy:
+    """How this level plays, a move within so many seconds; modestly, where there is no network to ask."""
     if not has_network(game):
         return lambda match, seat, chance: _modest(game, level, match, seat, chance)
 
@@ -45,9 +46,13 @@ def strategy_of(game: LearnedStones, level: str) -> Strategy:
             return _mark(game, match, seat, marked)
         if level in MANNERS:
             return _modest(game, level, match, seat, chance)
-        return _learned(game, LEVELS[level], match, seat, chance)
+        return _learned(game, _hurried(SEARCHING[level], most_seconds), match, seat, chance)
 
     return play
+
+
+def _hurried(level: Level, most_seconds: float | None) -> Level:
+    return level if most_seconds is None else replace(level, seconds=min(level.seconds, most_seconds))
 
 
 def has_network(game: LearnedStones) -> bool:

@@ -1,7 +1,7 @@
 """Clock: how long the match may wait for whom. The host supplies the time; running out of it is a command.
 
-Fischer, byo-yomi and per-turn time are agreed at the table (`Table.clock`). `Timeout` also serves a table without
-clocks: it ends a wait whose deadline is over, and lets the match go on when a player is gone.
+Fischer, byo-yomi, Canadian and per-turn time are agreed at the table (`Table.clock`). `Timeout` also serves a table
+without clocks: it ends a wait whose deadline is over, and lets the match go on when a player is gone.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from boardwright.engine.systems.base import System
 from boardwright.engine.types import (
     VOID,
     ByoYomi,
+    Canadian,
     Effect,
     Fischer,
     MatchState,
@@ -41,8 +42,9 @@ class ClockSlot(Struct, frozen=True, gc=False):
 
     remaining: tuple[int, ...] = ()
     periods: tuple[int, ...] = ()
+    """Byo-yomi: how many are left. Canadian time: how many moves the period that runs still asks for."""
     used: tuple[int, ...] = ()
-    """How much of a period the seat has used since its last move."""
+    """How much of a period the seat has used; with byo-yomi since its last move."""
     running: tuple[Seat, ...] = ()
     since: int = 0
 
@@ -51,6 +53,8 @@ class ClockSlot(Struct, frozen=True, gc=False):
         falls = self.since + self.remaining[seat]
         if isinstance(control, ByoYomi):
             falls += self.periods[seat] * control.period_seconds * 1000 - self.used[seat]
+        elif isinstance(control, Canadian):
+            falls += control.period_seconds * 1000 - self.used[seat]
         return falls
 
 
@@ -71,6 +75,8 @@ class Clock(System):
         remaining = (control.seconds * 1000,) * seats
         if isinstance(control, ByoYomi):
             return ClockSlot(remaining, (control.periods,) * seats, (0,) * seats)
+        if isinstance(control, Canadian):
+            return ClockSlot(remaining, (control.moves,) * seats, (0,) * seats)
         return ClockSlot(remaining)
 
     def check(
@@ -101,7 +107,7 @@ class Clock(System):
     def _late(self, turn: Turn, late: Seat) -> Iterable[Effect]:
         control = turn.table.clock
         flag_fell = (
-            isinstance(control, (Fischer, ByoYomi))
+            isinstance(control, (Fischer, ByoYomi, Canadian))
             and late in turn.sys.clock.running
             and turn.at >= turn.sys.clock.flag_falls(control, late)
         )
@@ -141,6 +147,8 @@ class Clock(System):
             hands.charge(seat)
             if seat == mover or seat not in active:
                 hands.end_period(seat)
+            if goes_on and seat == mover:
+                hands.count_move(seat)
             if goes_on and mover is not None and seat not in active:
                 hands.add_increment(seat)
         for seat in active:
@@ -207,13 +215,22 @@ class Hands:
     def charge(self, seat: Seat) -> None:
         over = self._spent - self._remaining[seat]
         self._remaining[seat] = max(0, -over)
-        if over > 0 and isinstance(self._control, ByoYomi):
+        if over > 0 and isinstance(self._control, Canadian):
+            self._used[seat] += over
+        elif over > 0 and isinstance(self._control, ByoYomi):
             lost, self._used[seat] = divmod(self._used[seat] + over, self._control.period_seconds * 1000)
             self._periods[seat] = max(0, self._periods[seat] - lost)
 
     def end_period(self, seat: Seat) -> None:
-        if self._used:
+        if isinstance(self._control, ByoYomi):
             self._used[seat] = 0
+
+    def count_move(self, seat: Seat) -> None:
+        if not isinstance(self._control, Canadian) or self._remaining[seat] > 0:
+            return
+        self._periods[seat] -= 1
+        if self._periods[seat] == 0:
+            self._periods[seat], self._used[seat] = self._control.moves, 0
 
     def add_increment(self, seat: Seat) -> None:
         if isinstance(self._control, Fischer):

@@ -1,6 +1,7 @@
 """Weiqi, the game of surrounding, also called go."""
 
 from boardwright.engine.api import Game, Manifest, Stakes
+from boardwright.games.weiqi.exchange import SGF
 from boardwright.games.weiqi.log import record
 from boardwright.games.weiqi.player import LEARNED
 from boardwright.games.weiqi.rules import Weiqi
@@ -15,5 +16,6 @@ GAME = Game(
     options=Rules,
     lesson=LESSON,
     search=LEARNED,
+    records=(SGF,),
     quick={"size": 7},
 )

@@ -42,6 +42,9 @@ class Record(Struct, frozen=True):
     white: str = ""
     result: str = ""
     """`B+3.5`, `W+R`, `W+T`, `0`; empty: not over, or not known."""
+    black_points: tuple[Point, ...] = ()
+    """At the end: black's territory, dead stones in it."""
+    white_points: tuple[Point, ...] = ()
 
 
 # Writing
@@ -63,9 +66,18 @@ def write_sgf(record: Record) -> str:
         ("PW", [_escaped(record.white)] if record.white else []),
         ("RE", [record.result] if record.result else []),
     ]
-    head = "".join(name + "".join(f"[{value}]" for value in values) for name, values in root if values)
     nodes = "".join(f";{move.stone}[{_written(move.point, size)}]" for move in record.moves)
-    return f"(;{head}{nodes})\n"
+    points = _node(
+        [
+            ("TB", [_written(point, size) for point in record.black_points]),
+            ("TW", [_written(point, size) for point in record.white_points]),
+        ]
+    )
+    return f"(;{_node(root)}{nodes}{';' + points if points else ''})\n"
+
+
+def _node(properties: Sequence[tuple[str, Sequence[str]]]) -> str:
+    return "".join(name + "".join(f"[{value}]" for value in values) for name, values in properties if values)
 
 
 def _written(point: Point, size: int) -> str:
@@ -105,6 +117,8 @@ def read_sgf(text: str) -> Record:
         _plain(_first(root, "PB", "")),
         _plain(_first(root, "PW", "")),
         _first(root, "RE", ""),
+        tuple(_points(nodes[-1].get("TB", ()), size)),
+        tuple(_points(nodes[-1].get("TW", ()), size)),
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from boardwright.games.xiangqi.board import (
     EMPTY,
@@ -20,7 +21,7 @@ from boardwright.games.xiangqi.board import (
     played,
     unplayed,
 )
-from boardwright.kits.two_sides import TIMES, Deed, Verdict, blame
+from boardwright.kits.two_sides import TIMES, Deed, Verdict, blame, times_before
 
 NO_ATTACKER = "KP"
 """A general or a soldier may attack for ever."""
@@ -30,18 +31,7 @@ LIGHT = "NC"
 
 def back_to_first(cells: str, trail: Sequence[int]) -> int | None:
     """If the position is on the board for the third time: how many plies ago it was there first."""
-    now = list(cells)
-    other, times = 0, 1
-    for plies, move in enumerate(reversed(trail), 1):
-        start, end = move_parts(move)
-        other -= (now[start] != cells[start]) + (now[end] != cells[end])
-        now[start], now[end] = now[end], EMPTY
-        other += (now[start] != cells[start]) + (now[end] != cells[end])
-        if not other and plies % 2 == 0:
-            times += 1
-            if times == TIMES:
-                return plies
-    return None
+    return next(islice(times_before(cells, trail), TIMES - 2, None), None)
 
 
 def verdict(cells: str, trail: Sequence[int]) -> Verdict | None:

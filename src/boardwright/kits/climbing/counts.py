@@ -14,10 +14,12 @@ RANKS = TWO_HIGH
 TWO, SMALL_JOKER, BIG_JOKER = 12, 13, 14
 HIGHEST_IN_CHAINS = 11  # the ace
 BITS = 4
-_GUARD = int("8" * len(RANKS), 16)
+GUARD = int("8" * len(RANKS), 16)
 """The highest bit of every rank: a rank counts to seven, and the eighth shows where a subtraction borrowed."""
 
 ONE: tuple[Counts, ...] = tuple(1 << (BITS * index) for index in range(len(RANKS)))
+LETTERS = "".join({"SJ": "x", "BJ": "X"}.get(rank, rank) for rank in RANKS)
+"""How a rank is written in a bag: a small joker is `x`, a big one `X`."""
 _INDEX = {rank: index for index, rank in enumerate(RANKS)}
 _OF_CARD: dict[str, RankIndex] = _INDEX  # a card's rank is its first letter, a joker's both
 
@@ -36,14 +38,12 @@ def count(cards: Iterable[CardId]) -> Counts:
 
 
 def bag(ranks: str) -> Counts:
-    """`"334x"` → counts; a small joker is `x`, a big one `X`."""
-    names = {"x": "SJ", "X": "BJ"}
-    return sum(ONE[_INDEX[names.get(each, each)]] for each in ranks)
+    """`"334x"` → counts."""
+    return sum(ONE[LETTERS.index(each)] for each in ranks)
 
 
 def spelled(counts: Counts) -> str:
-    names = {"SJ": "x", "BJ": "X"}
-    return "".join(names.get(rank, rank) * how_many(counts, index) for index, rank in enumerate(RANKS))
+    return "".join(letter * how_many(counts, index) for index, letter in enumerate(LETTERS))
 
 
 def how_many(counts: Counts, index: RankIndex) -> int:
@@ -51,7 +51,7 @@ def how_many(counts: Counts, index: RankIndex) -> int:
 
 
 def holds(have: Counts, need: Counts) -> bool:
-    return ((have | _GUARD) - need) & _GUARD == _GUARD
+    return ((have | GUARD) - need) & GUARD == GUARD
 
 
 def size(counts: Counts) -> int:

@@ -14,6 +14,7 @@ from msgspec import Struct
 from boardwright.kits.climbing.counts import (
     BIG_JOKER,
     BITS,
+    GUARD,
     HIGHEST_IN_CHAINS,
     ONE,
     RANKS,
@@ -26,6 +27,7 @@ from boardwright.kits.climbing.counts import (
     size,
 )
 
+TRIO = 3
 JOKERS = ONE[SMALL_JOKER] + ONE[BIG_JOKER]
 
 
@@ -141,6 +143,22 @@ class Combinations(Struct, frozen=True, dict=True):
         if self._short:
             yield from self._last_plays(hand, on)
 
+    def bags(self, hand: Counts, on: Play | None = None) -> list[Counts]:
+        """The same as bags of ranks, each once, at the speed that random play wants."""
+        if self._short or not self.split_fours:
+            return list(dict.fromkeys(play.counts for play in self.plays(hand, on)))
+        found: list[Counts] = []
+        covered = hand | GUARD
+        for body in self._bodies if on is None else self._answers(on):
+            counts = body.counts
+            if (covered - counts) & GUARD != GUARD:
+                continue
+            if body.wings:
+                found += [counts + wings for wings in self._flocks(hand - counts, body)]
+            else:
+                found.append(counts)
+        return found
+
     def can_beat(self, hand: Counts, on: Play) -> bool:
         return next(self.plays(hand, on), None) is not None
 
@@ -188,8 +206,10 @@ class Combinations(Struct, frozen=True, dict=True):
             yield from _pairs(free, body.wings, body.wing_size)
             return
         alike = self.wings.most_alike
-        for wings in _singles(tuple((index, min(number, alike)) for index, number in free), body.wings):
-            if self._may_fly(wings, body):
+        for wings in _singles(tuple([(index, min(number, alike)) for index, number in free]), body.wings):
+            if not self.wings.both_jokers and wings & JOKERS == JOKERS:
+                continue
+            if body.wings < TRIO or self.wings.beside or not _extends(wings, body):
                 yield wings
 
     # Tables made once
@@ -251,7 +271,7 @@ def _touches(rest: Counts, body: Body) -> bool:
 def _extends(rest: Counts, body: Body) -> bool:
     """Three of a rank directly below or above the body, where a row could go on."""
     neighbours = (body.key - 1, body.key + body.run)
-    return any(0 <= index <= HIGHEST_IN_CHAINS and how_many(rest, index) == 3 for index in neighbours)
+    return any(0 <= index <= HIGHEST_IN_CHAINS and how_many(rest, index) == TRIO for index in neighbours)
 
 
 @lru_cache(maxsize=4096)

@@ -16,6 +16,7 @@ from boardwright.kits.two_sides.repetition import (
     Verdict,
     blame,
     plies_since_first,
+    times_before,
     times_here,
 )
 from boardwright.kits.two_sides.sides import FIRST, SECOND, Colors, first_seat
@@ -65,6 +66,7 @@ __all__ = [
     "material_share",
     "move_line",
     "plies_since_first",
+    "times_before",
     "times_here",
     "too_long_quiet",
     "two_sides_systems",

@@ -6,8 +6,11 @@ neither, nobody is to blame. A game that knows no such rule counts only.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import NamedTuple
+
+from boardwright.kernel.position import move_from, move_to
+from boardwright.kits.two_sides.material import EMPTY
 
 TIMES = 3
 
@@ -31,6 +34,21 @@ def plies_since_first(keys: Sequence[Hashable], times: int = TIMES) -> int | Non
     if times_here(keys) < times:
         return None
     return len(keys) - 1 - keys.index(keys[-1])
+
+
+def times_before(cells: str, trail: Sequence[int]) -> Iterator[int]:
+    """How many plies ago the same position was on the board, the last time first: the moves that led here, none of
+    which took anything, are walked back, so no position needs to be stored. Moves are the kernel's, cells a letter for
+    each square."""
+    now = list(cells)
+    other = 0
+    for plies, move in enumerate(reversed(trail), 1):
+        start, end = move_from(move), move_to(move)
+        other -= (now[start] != cells[start]) + (now[end] != cells[end])
+        now[start], now[end] = now[end], EMPTY
+        other += (now[start] != cells[start]) + (now[end] != cells[end])
+        if not other and plies % 2 == 0:
+            yield plies
 
 
 class Deed(NamedTuple):

@@ -79,13 +79,13 @@ async def analysis(
         raise ProblemError(Code.BAD_TABLE, error.refusal.code) from None
     if searched(match.game) is None:
         raise ProblemError(Code.BAD_TABLE, "no_analysis")
-    core = await asyncio.to_thread(_core_at, match, version)
+    core = await asyncio.to_thread(core_at, match, version)
     options = msgspec.to_builtins(match.state.table.options)
     found = await server.analyst.think(match.game.reference, options, core, milliseconds / 1000, lines)
     return Analysis(version=version, **found)
 
 
-def _core_at(match: Match, version: int) -> bytes:
+def core_at(match: Match, version: int) -> bytes:
     """The core after so many commands; after all of them, if there were fewer."""
     replayed = Match(match.game, match.header, match.fairness)
     for entry in match.entries[:version]:

@@ -8,21 +8,25 @@ from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
-from fastapi.responses import JSONResponse
+from fastapi import Path as InPath
+from fastapi.responses import JSONResponse, PlainTextResponse
 
 from boardwright.engine.endless import StepTooLong
 from boardwright.engine.history import history_of
 from boardwright.engine.match import Match
-from boardwright.engine.replay import read_replay
+from boardwright.engine.records import format_of, read_match
 from boardwright.engine.types import SPECTATOR, GameError, Seat
+from boardwright.games.registry import all_games
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import MaybeSignedIn
+from boardwright.server.accounts.refusals import PlayerNotFound
+from boardwright.server.economy.settle import BOT
 from boardwright.server.matches.storage.stored import NotFound
 from boardwright.server.process.threads import in_thread
 from boardwright.server.records.access import check_may_see
 from boardwright.server.web.models import Answer, Before, MatchId
 from boardwright.server.web.problems import ProblemError, documented, problem
-from boardwright.server.web.services import Server
+from boardwright.server.web.services import Server, Services
 from boardwright.store import ArchivedSummary
 
 MOST_LISTED = 200
@@ -98,6 +102,43 @@ async def replay(server: Server, match_id: MatchId, by: MaybeSignedIn) -> Respon
 
 
 @router.get(
+    "/api/matches/{match_id}/records/{format}",
+    response_class=PlainTextResponse,
+    responses=documented(
+        Code.MATCH_NOT_FOUND, Code.BAD_TABLE, Code.BAD_REQUEST, Code.FORBIDDEN, Code.NOT_SIGNED_IN
+    ),
+    openapi_extra={"security": [{}]},  # or without a token
+)
+async def record(
+    server: Server,
+    match_id: MatchId,
+    format: Annotated[str, InPath(pattern=r"^[0-9a-z_]{1,16}$")],
+    by: MaybeSignedIn,
+) -> Response:
+    """A finished match as players of the game write it down for each other: SGF for weiqi. `records` of a game says
+    which formats it has."""
+    match, players = await _finished(server, match_id, by)
+    try:
+        known = format_of(match.game, format)
+    except GameError as error:
+        raise ProblemError(Code.BAD_TABLE, error.refusal.code, format=format) from None
+    names = [await _name(server, players.get(str(seat), "")) for seat in match.state.seats]
+    content = await asyncio.to_thread(known.write, match, names)
+    headers = {"content-disposition": f'attachment; filename="boardwright-{match_id}.{known.id}"'}
+    return Response(content, media_type=known.media_type, headers=headers)
+
+
+async def _name(server: Services, owner: str) -> str:
+    """Of a player; a bot is called what it is, and whoever is gone has none."""
+    if not owner or owner.startswith(BOT):
+        return owner
+    try:
+        return (await server.accounts.get(owner)).name
+    except PlayerNotFound:
+        return ""
+
+
+@router.get(
     "/api/matches/{match_id}/steps",
     response_class=Response,
     responses=SHOWN
@@ -109,14 +150,19 @@ async def steps(
 ) -> Response:
     """The first view and every step after it, as `seat` saw them. The match is over, and its replay file tells
     everything to whoever may see it: so any seat may be asked for."""
+    match, players = await _finished(server, match_id, by)
+    return await _answer(match, seat, match_id, players)
+
+
+async def _finished(server: Services, match_id: str, by: str | None) -> tuple[Match, dict[str, str]]:
+    """And who sat where."""
     try:
         await check_may_see(server, match_id, by)
-        match, players = await server.hub.archive.finished(match_id)
+        return await server.hub.archive.finished(match_id)
     except NotFound:
         raise ProblemError(Code.MATCH_NOT_FOUND) from None
     except GameError as error:
         raise ProblemError(Code.BAD_TABLE, error.refusal.code) from None
-    return await _answer(match, seat, match_id, players)
 
 
 @router.post(
@@ -125,13 +171,14 @@ async def steps(
     responses=SHOWN | documented(Code.BAD_REQUEST, Code.BAD_FILE) | {413: documented(Code.BAD_FILE)[422]},
 )
 async def open_file(server: Server, request: Request, seat: SeatAsked = SPECTATOR) -> Response:
-    """Check a replay file, which is the body, and show it. Nothing is kept."""
+    """Check a replay file, which is the body, or play a record again that somebody has (SGF), and show it. Nothing is
+    kept."""
     text = (await request.body()).decode(
         "utf-8", "replace"
     )  # what is no text will fail the check of the file
     try:
         async with _checking:
-            match = await in_thread(read_replay, text, server.hub.find, seconds=LONGEST_SECONDS)
+            match = await in_thread(read_match, text, server.hub.find, all_games, seconds=LONGEST_SECONDS)
     except StepTooLong:
         return problem(Code.BAD_FILE, "replay_endless")
     except GameError as error:

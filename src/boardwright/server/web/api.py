@@ -11,14 +11,15 @@ from boardwright import __version__
 from boardwright.server.accounts import routes as accounts
 from boardwright.server.economy import routes as economy
 from boardwright.server.forge import routes as forge
-from boardwright.server.records import analysis, replays
+from boardwright.server.records import analysis, estimates, replays
 from boardwright.server.records import routes as records
 from boardwright.server.rooms import routes as rooms
 from boardwright.server.web import games, health
 from boardwright.server.web.problems import Problem, handle_problems
 
 ROUTERS = tuple(
-    part.router for part in (health, games, replays, analysis, accounts, economy, records, rooms, forge)
+    part.router
+    for part in (health, games, replays, analysis, estimates, accounts, economy, records, rooms, forge)
 )
 
 ABOUT = """Everything that is asked for by plain requests; play itself goes over the WebSocket at `/ws`.

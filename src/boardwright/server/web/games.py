@@ -10,6 +10,7 @@ import msgspec
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
+from boardwright.bots.levels import level_texts
 from boardwright.engine.game import Game
 from boardwright.engine.systems.tutorial import LessonStep
 from boardwright.engine.texts import LANGUAGES
@@ -50,6 +51,10 @@ class GameFacts(Answer):
     """How long a turn lasts in a room that says nothing about time."""
     plays: int
     """How often it was played here among the newest matches."""
+    records: list[str]
+    """Formats in which a finished match can be had, beside replay files: `sgf`."""
+    levels: dict[str, str]
+    """Level of a bot → the key of the game's text that says how it plays here; the others play as in any game."""
 
 
 class LessonStepFacts(Answer):
@@ -153,4 +158,6 @@ def _facts(game: Game, plays: Mapping[str, int]) -> GameFacts:
         predicted=manifest.predicted,
         turn_seconds=manifest.turn_seconds,
         plays=plays.get(game.id, 0),
+        records=[known.id for known in game.records],
+        levels=level_texts(game),
     )

@@ -1,7 +1,8 @@
-/** Are the moves numbered on the stones? Remembered in this browser. */
-import { ref, watch } from 'vue'
+/** Are the moves numbered on the stones? */
+import { remembered } from '@/remembered'
 
-const KEPT = 'boardwright.weiqi.numbers'
-
-export const numbered = ref(localStorage.getItem(KEPT) === 'yes')
-watch(numbered, (now) => localStorage.setItem(KEPT, now ? 'yes' : 'no'))
+export const numbered = remembered(
+  'boardwright.weiqi.numbers',
+  (kept) => kept === 'yes',
+  (now) => (now ? 'yes' : 'no'),
+)

@@ -1,6 +1,6 @@
 import { boardOf } from '../board'
-import { drawOffer } from '../twoSides'
-import { FAMILY, firstOf, lossOf, moveCues, offerCues, sideOf } from './family'
+import { drawOffer, firstOf, moveCues, offerCues } from '@/frame/sides'
+import { FAMILY, lossOf, sideOf } from './family'
 import { notation } from './notation'
 import NotationSwitch from './NotationSwitch.vue'
 import { moveText } from './pieces'

@@ -1,14 +1,12 @@
-/** How moves are written: remembered in this browser. */
-import { ref, watch } from 'vue'
+/** How moves are written. */
+import { remembered } from '@/remembered'
 import { settings } from '@/settings'
 
 export const NOTATIONS = ['chinese', 'wxf', 'iccs'] as const
 export type Notation = (typeof NOTATIONS)[number]
 
-const KEPT = 'boardwright.xiangqi.notation'
-const kept = localStorage.getItem(KEPT) as Notation | null
-
-export const notation = ref<Notation>(
-  kept && NOTATIONS.includes(kept) ? kept : settings.language === 'zh' ? 'chinese' : 'wxf',
+export const notation = remembered<Notation>(
+  'boardwright.xiangqi.notation',
+  (kept) => NOTATIONS.find((each) => each === kept) ?? (settings.language === 'zh' ? 'chinese' : 'wxf'),
+  (now) => now,
 )
-watch(notation, (now) => localStorage.setItem(KEPT, now))

@@ -67,17 +67,21 @@ function court(name: string, of: string): string {
   )
 }
 
+/** Its whole word down the corner: it must never look like a jack. */
+const jokerWord = (left: number, top: number, step: number, size: number): string =>
+  [...'JOKER']
+    .map((letter, at) => rank(letter, `translate(${left} ${top + step * at}) scale(${size})`))
+    .join('')
+
 function joker(card: string, face: Face): string {
   const big = card.startsWith('B')
   if (face !== 'full') {
     const sign = big
-      ? '<circle cx="100" cy="196" r="46" class="s"/>'
-      : '<path d="M122 152A50 50 0 1 0 146 218 40 40 0 0 1 122 152z" class="s"/>'
-    return paper(24, 'w3') + rank('J', 'translate(24 20) scale(2.3)') + sign
+      ? '<circle cx="66" cy="228" r="34" class="s"/>'
+      : '<path d="M78 196A36 36 0 1 0 95 244 29 29 0 0 1 78 196z" class="s"/>'
+    return paper(24, 'w3') + jokerWord(26, 18, 34, 0.7) + sign
   }
-  const letters = [...'JOKER']
-    .map((letter, at) => rank(letter, `translate(17 ${15 + 23 * at}) scale(.4)`))
-    .join('')
+  const letters = jokerWord(17, 15, 23, 0.4)
   const sign = big
     ? '<circle cx="100" cy="122" r="25" class="s"/>'
     : '<path d="M112 99A27 27 0 1 0 124 136 22 22 0 0 1 112 99z" class="s"/>'

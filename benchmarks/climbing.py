@@ -1,0 +1,226 @@
+"""Dou dizhu: how fast it is beside RLCard, how well its bots play, and counts too large for the tests.
+
+    boardwright bench climbing                          random hands a second beside RLCard; plays of a 20-card hand
+    boardwright bench climbing hands --count 100000     random hands: no error, and no chip appears or vanishes
+    boardwright bench climbing levels --count 500       each level against the one below, on duplicate deals
+    boardwright bench climbing shuffle --count 100000   jokers and bombs in a hand, beside what they must be
+
+`--jobs` processes share the work. `--keep FILE` writes down each finished part; the same command goes on from there
+after it was stopped. The exit status is 1 if a figure is not what it must be.
+The peer is installed by `benchmarks/peers/install.py rlcard_doudizhu`.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Sequence
+from math import comb, sqrt
+from pathlib import Path
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any
+
+from counting import Kept, best_of, portions, run, verdict
+
+from boardwright.bots.playout import playouts
+from boardwright.bots.registry import make_bot
+from boardwright.bots.rules import FullRules
+from boardwright.engine.api import replace
+from boardwright.engine.chance import Chance
+from boardwright.engine.primitives.cards import JOKERS
+from boardwright.games.doudizhu.events import DECK, held
+from boardwright.games.doudizhu.patterns import combinations
+from boardwright.games.registry import find
+from boardwright.kits.climbing.counts import count, how_many
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks" / "peers")]
+
+TIMES_RLCARD, PLAYS_MS = 20, 1.0
+LEVELS = (("hard", "medium"), ("medium", "easy"), ("easy", "random"))
+ACTIONS_A_TASK, DEALS_A_TASK, SHUFFLES_A_TASK = 5_000, 5, 5_000
+HANDS_A_TASK = 500
+WITHIN = 4
+"""Standard errors that a count may be off."""
+
+
+# Speed
+
+
+def speed(jobs: int, number: int | None, keep: Path | None) -> bool:
+    from run import CLIMBING_PEERS, measure_peers  # the peers' runner
+
+    times = sorted(plays_ms(seed) for seed in range(1_000))
+    passed = verdict("plays of a 20-card hand, median", f"{median(times):.3f} ms", median(times) <= PLAYS_MS)
+    print(f"{'   the slowest of 100':44} {times[990]:>19.3f} ms")
+    ours = best_of(3, lambda: hands_per_second())
+    print(f"random hands a second: ours {ours:,.0f}")
+    for peer in measure_peers(CLIMBING_PEERS).values():
+        if peer.missing is not None:
+            print(f"  {peer.peer}: missing: {peer.missing}")
+            continue
+        theirs = peer.figures["hands_per_second"]
+        passed &= verdict(
+            f"  times RLCard {peer.version} ({theirs:,.1f})",
+            f"{ours / theirs:,.1f}",
+            ours / theirs >= TIMES_RLCARD,
+        )
+    return passed
+
+
+def hands_per_second(hands: int = 300) -> float:
+    game = find("doudizhu")
+    start = process_time()
+    result = playouts(game, games=hands, seed=1)
+    seconds = process_time() - start
+    assert result.errors == ()
+    return hands / seconds
+
+
+def plays_ms(seed: int) -> float:
+    hand = count(random.Random(seed).sample(DECK, 20))
+    table = combinations(beside=False)
+    start = perf_counter()
+    list(table.plays(hand))
+    return 1_000 * (perf_counter() - start)
+
+
+# Many hands
+
+
+def hands(jobs: int, number: int | None, keep: Path | None) -> bool:
+    played, problems = 0, []
+    tasks = portions(number or 100_000, HANDS_A_TASK)
+    for some, failed in Kept(keep, "hands").run(play_hands, tasks, jobs):
+        played += some
+        problems += failed
+    for problem in problems[:5]:
+        print(problem)
+    return verdict(f"{played:,} random hands: errors, chips astray", f"{len(problems):,}", not problems)
+
+
+def play_hands(portion: tuple[int, int]) -> tuple[int, list[str]]:
+    """Any settings, at tables with stakes; what is paid out is what was put in."""
+    from tests.betting.conservation import random_matches
+
+    number, some = portion
+    return random_matches(find("doudizhu"), some, seed=number)
+
+
+# Levels
+
+
+def levels(jobs: int, number: int | None, keep: Path | None) -> bool:
+    """Every deal is played six times: each side as landlord, on every seat, against two of the other."""
+    passed = True
+    for better, worse in LEVELS:
+        tasks = portions(number or 500, DEALS_A_TASK)
+        found = Kept(keep, f"levels {better} {worse}").run(_Contest(better, worse), tasks, jobs)
+        results = [result for part in found for result in part]
+        for name, at in (("", 0), (" as landlord", 1), (" as farmers", 2)):
+            won = [result[at] for result in results]
+            mean = sum(won) / len(won)
+            error = sqrt(sum((each - mean) ** 2 for each in won) / (len(won) - 1) / len(won))
+            value = f"{mean:+.3f} ± {error:.3f} of a bid"
+            passed &= verdict(f"{better} from {worse}{name}, {len(won)} deals", value, mean > 2 * error)
+    return passed
+
+
+class _Contest:
+    def __init__(self, better: str, worse: str) -> None:
+        self._levels = (better, worse)
+
+    def __call__(self, portion: tuple[int, int]) -> list[tuple[float, float, float]]:
+        number, deals = portion
+        return [duplicate(*self._levels, number * DEALS_A_TASK + deal) for deal in range(deals)]
+
+
+def duplicate(better: str, worse: str, deal: int) -> tuple[float, float, float]:
+    """What the better level wins from the same cards more than the worse one, in all, as landlord, as farmers."""
+    as_landlord = as_farmers = 0.0
+    for landlord in range(3):
+        mine = contest(deal, landlord, better, worse)
+        theirs = contest(deal, landlord, worse, better)
+        same = contest(deal, landlord, worse, worse)
+        as_landlord += (mine - same) / 3
+        as_farmers += (same - theirs) / 3
+    return (as_landlord + as_farmers) / 2, as_landlord, as_farmers
+
+
+def contest(deal: int, landlord: int, lord: str, farmer: str) -> float:
+    """What the landlord wins from each farmer, in bids, if this seat takes the bottom cards without a bid."""
+    game = find("doudizhu")
+    rules = FullRules(game, game.table())
+    chance = Chance(b"levels %d" % deal)
+    state = with_landlord(rules.opening(chance), landlord)
+    bots = [make_bot(lord if seat == landlord else farmer, f"{deal} {seat}") for seat in range(3)]
+    while (outcome := rules.outcome(state)) is None:
+        (seat,) = rules.active(state)
+        state = rules.play(state, seat, bots[seat].choose(game, state, seat), chance)
+    return outcome.scores[landlord] / 2 / state.core.base_bet
+
+
+def with_landlord(state: Any, landlord: int) -> Any:
+    core = state.core
+    player = core.players[landlord]
+    players = list(core.players)
+    players[landlord] = replace(player, cards=held((*player.cards, *core.bottom)))
+    taken = replace(
+        core,
+        players=tuple(players),
+        landlord=landlord,
+        points=1,
+        shown_bottom=core.bottom,
+        phase="playing",
+        waiting=(landlord,),
+    )
+    return replace(state, core=taken)
+
+
+# The shuffle
+
+
+def shuffle(jobs: int, number: int | None, keep: Path | None) -> bool:
+    total = [0] * 5
+    for part in Kept(keep, "shuffle").run(count_shuffles, portions(number or 100_000, SHUFFLES_A_TASK), jobs):
+        total = [one + other for one, other in zip(total, part, strict=True)]
+    deals, *seen = total
+    wanted = {
+        "both jokers in 17 cards": 136 / 1_431,
+        "both jokers in 20 cards": 190 / 1_431,
+        "bombs in 17 cards": 13 * comb(50, 13) / comb(54, 17),
+        "bombs in 20 cards": 13 * comb(50, 16) / comb(54, 20),
+    }
+    passed = True
+    for (name, expected), found in zip(wanted.items(), seen, strict=True):
+        error = sqrt(expected / deals)
+        value = f"{found / deals:.5f} ({expected:.5f})"
+        passed &= verdict(f"{name}, {deals:,} deals", value, abs(found / deals - expected) < WITHIN * error)
+    return passed
+
+
+def count_shuffles(portion: tuple[int, int]) -> list[int]:
+    number, deals = portion
+    game, table = find("doudizhu"), find("doudizhu").table()
+    chance = Chance(b"shuffle %d" % number)
+    seen = [0, 0, 0, 0]
+    for _ in range(deals):
+        core = game.domain.setup(table, chance)
+        small = core.players[0].cards
+        for at, cards in enumerate((small, (*small, *core.bottom))):
+            seen[at] += all(joker in cards for joker in JOKERS)
+            counts = count(cards)
+            seen[2 + at] += sum(how_many(counts, index) == 4 for index in range(13))
+    return [deals, *seen]
+
+
+SUBJECTS = {"speed": speed, "hands": hands, "levels": levels, "shuffle": shuffle}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    return run(__doc__, SUBJECTS, argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

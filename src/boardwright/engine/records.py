@@ -1,0 +1,69 @@
+"""Records: how players of a game write its matches down for each other, beside replay files. SGF is such a format.
+
+A record knows the moves and little else: no proof of the deal, no clock, no talk. What it leaves out is as usual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from boardwright.engine.game import Game
+from boardwright.engine.match import Match
+from boardwright.engine.replay import FindGame, read_replay
+from boardwright.engine.types import GameError, Refusal
+
+REPLAY_BEGINS = "{"
+
+
+class RecordFormat(NamedTuple):
+    id: str
+    """Also how the names of such files end."""
+    media_type: str
+    recognises: Callable[[str], bool]
+    """Does a text look like one of these?"""
+    write: Callable[[Match, Sequence[str]], str]
+    """Of a match, and the names of its players by seat."""
+    read: Callable[[Game, str], Match]
+    """The match that a record tells of, played again; `GameError` says what is wrong with it."""
+
+
+def format_of(game: Game, id: str) -> RecordFormat:
+    for known in game.records:
+        if known.id == id:
+            return known
+    names = ", ".join(known.id for known in game.records)
+    raise GameError("unknown_format", format=id, game=game.id, known=names or "-")
+
+
+class RecordError(GameError):
+    """A record that cannot be read, or not be played by the rules of its game, which has the words for it."""
+
+    def __init__(self, game: Game, refusal: Refusal) -> None:
+        super().__init__(refusal.code, **{**refusal.details, "game": game.id})
+        self.game = game
+
+
+def is_replay(text: str) -> bool:
+    """A replay file, which proves what it says; else it may be a record."""
+    return text.startswith(REPLAY_BEGINS)
+
+
+def read_match(
+    text: str, find_game: FindGame, games: Callable[[], Iterable[Game]], *, upto: int | None = None
+) -> Match:
+    """The match of a replay file, which is checked, or of a record of one of the games. With `upto`, a replay file is
+    run for so many commands only."""
+    if not is_replay(text):
+        for game in games():
+            for known in game.records:
+                if known.recognises(text):
+                    return _read(game, known, text)
+    return read_replay(text, find_game, upto=upto)
+
+
+def _read(game: Game, known: RecordFormat, text: str) -> Match:
+    try:
+        return known.read(game, text)
+    except GameError as error:
+        raise RecordError(game, error.refusal) from None

@@ -1,0 +1,110 @@
+"""What each event makes of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from boardwright.engine.api import Seat, replace
+from boardwright.engine.primitives.cards import TWO_HIGH, deck_with_jokers, sort_cards
+from boardwright.games.doudizhu.patterns import DOUBLING
+from boardwright.games.doudizhu.types import (
+    MOST_POINTS,
+    SEATS,
+    BidMade,
+    Cards,
+    CardsPlayed,
+    Hand,
+    Laid,
+    LandlordChosen,
+    Passed,
+    Redealt,
+    Settled,
+    Surrendered,
+)
+from boardwright.kits import rounds
+from boardwright.kits.climbing.patterns import Play
+from boardwright.kits.rounds import Left, PhaseBegan, Reducers, change
+
+DECK = sort_cards(deck_with_jokers(), TWO_HIGH)[::-1]
+"""As a hand is held: from the highest to the lowest."""
+_PLACE = {card: place for place, card in enumerate(DECK)}
+
+
+def held(cards: Iterable[str]) -> Cards:
+    return tuple(sorted(cards, key=_PLACE.__getitem__))
+
+
+def in_turn(first: Seat) -> tuple[Seat, ...]:
+    return tuple((first + step) % SEATS for step in range(SEATS))
+
+
+def bid_made(hand: Hand, event: BidMade) -> Hand:
+    after = rounds.acted(hand, event.seat, bid=event.points)
+    if event.points == MOST_POINTS:
+        return replace(after, points=event.points, waiting=())
+    return replace(after, points=max(hand.points, event.points))
+
+
+def redealt(hand: Hand, event: Redealt) -> Hand:
+    players = tuple(
+        replace(player, cards=cards, bid=None)
+        for player, cards in zip(hand.players, event.hands, strict=True)
+    )
+    return replace(
+        hand,
+        players=players,
+        bottom=event.bottom,
+        redeals=hand.redeals + 1,
+        waiting=in_turn(hand.first),
+    )
+
+
+def landlord_chosen(hand: Hand, event: LandlordChosen) -> Hand:
+    cards = held((*hand.players[event.seat].cards, *event.cards))
+    return replace(
+        change(hand, event.seat, cards=cards),
+        landlord=event.seat,
+        points=event.points,
+        shown_bottom=event.cards,
+    )
+
+
+def cards_played(hand: Hand, event: CardsPlayed) -> Hand:
+    seat, cards = event.seat, event.cards
+    player = hand.players[seat]
+    left = tuple([card for card in player.cards if card not in cards])
+    return replace(
+        change(hand, seat, cards=left, plays=player.plays + 1),
+        climb=hand.climb.beaten_by(seat, cards, Play(event.kind, event.run, event.key, 0)),
+        played=(*hand.played, Laid(seat, cards, event.kind)),
+        bombs=hand.bombs + (event.kind in DOUBLING),
+        waiting=((seat + 1) % SEATS,) if left else (),
+    )
+
+
+def passed(hand: Hand, event: Passed) -> Hand:
+    return replace(
+        hand,
+        climb=hand.climb.passed(SEATS - 1),
+        played=(*hand.played, Laid(event.seat)),
+        waiting=((event.seat + 1) % SEATS,),
+    )
+
+
+def settled(hand: Hand, event: Settled) -> Hand:
+    for seat, cards in enumerate(event.hands):
+        hand = change(hand, seat, shown=cards)
+    return replace(hand, phase="over", waiting=(), result=event.result)
+
+
+REDUCERS: Reducers = {
+    BidMade: bid_made,
+    Redealt: redealt,
+    LandlordChosen: landlord_chosen,
+    PhaseBegan: rounds.began,
+    CardsPlayed: cards_played,
+    Passed: passed,
+    Surrendered: lambda hand, event: replace(hand, gave_up=event.seat, waiting=()),
+    Left: lambda hand, event: replace(rounds.left(hand, event), gave_up=event.seat, waiting=()),
+    Settled: settled,
+}

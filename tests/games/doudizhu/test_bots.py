@@ -1,0 +1,122 @@
+"""How the levels play: within the rules, with their partner, and each better than the one below."""
+
+from __future__ import annotations
+
+import random
+from statistics import mean
+
+import pytest
+
+from boardwright.bots.registry import make_bot
+from boardwright.bots.simulate import contest
+from boardwright.engine.chance import Chance
+from boardwright.games.doudizhu import GAME
+from boardwright.games.doudizhu.bot import policy
+from boardwright.games.doudizhu.bot.plan import plan, turns
+from boardwright.games.doudizhu.bot.search import candidates
+from boardwright.games.doudizhu.bot.worlds import World, guesswork
+from boardwright.games.doudizhu.events import DECK
+from boardwright.games.doudizhu.patterns import combinations, reading
+from boardwright.games.doudizhu.types import PassPlay
+from boardwright.kits.climbing.counts import bag, count, size, spelled
+from tests.betting.playing import play
+from tests.games.doudizhu.tables import lay, playing
+
+TABLE = combinations(beside=False)
+
+
+def deals(number: int, sizes: tuple[int, ...] = (20, 17, 17)) -> list[list[int]]:
+    lot = random.Random(5)
+    found = []
+    for _ in range(number):
+        cards = lot.sample(DECK, 54)
+        starts = [sum(sizes[:seat]) for seat in range(3)]
+        found.append([count(cards[start : start + some]) for start, some in zip(starts, sizes, strict=True)])
+    return found
+
+
+class TestPlan:
+    def test_a_hand_is_taken_apart_without_a_rest(self):
+        for hand in (hand for deal in deals(100) for hand in deal):
+            parts = plan(hand)
+            assert sum(part.counts for part in parts) == hand
+            assert all(part.size == size(part.counts) for part in parts)
+            assert all(policy._alone(part)[0] == reading(part.counts, False) for part in parts)
+
+    def test_rows_before_loose_cards_and_trios_take_cards_along(self):
+        assert [spelled(part.counts) for part in plan(bag("34567KK"))] == ["34567", "KK"]
+        assert turns(plan(bag("44479"))) == 2
+
+
+class TestPolicy:
+    def test_whatever_it_plays_is_legal_and_every_world_ends(self):
+        for deal in deals(60):
+            world = World(deal, [20, 17, 17], landlord=0, seat=0)
+            while all(world.sizes):
+                seat = world.seat
+                seen = policy.Seen(seat, 0, world.sizes, world.on, world.owner)
+                choice = policy.choose(seen, world.hands[seat], world.parts[seat])
+                if choice is None:
+                    assert world.on is not None
+                    world.play(None)
+                    continue
+                made, used = choice
+                assert reading(made.counts, False) == made
+                assert world.on is None or TABLE.beats(made, world.on)
+                world.play(made, used)
+                assert sum(part.counts for part in world.parts[seat]) == world.hands[seat]
+
+    def test_a_partners_high_card_is_left_alone(self):
+        match = playing("3445", "66K", "7A2")
+        play(match, (0, lay(match, 0, "3")), (1, lay(match, 1, "K")))
+        assert make_bot("medium", 1).choose(GAME, match.state, 2) == PassPlay()
+
+    def test_an_enemy_who_is_nearly_out_is_stopped(self):
+        match = playing("34", "6688", "7799TTTT2")
+        play(match, (0, lay(match, 0, "3")), (1, PassPlay()))
+        assert make_bot("medium", 1).choose(GAME, match.state, 2) != PassPlay()
+
+
+class TestWorlds:
+    def test_a_guess_keeps_to_what_the_seat_knows(self):
+        match = playing("33456", "6677", "88TT")
+        play(match, (0, lay(match, 0, "3")), (1, lay(match, 1, "6")))
+        view = match.view(2).core
+        guesses = guesswork(view, 2, DECK)
+        for _ in range(20):
+            hands = guesses.draw(Chance(b"worlds"))
+            assert hands[2] == count(view.players[2].cards)
+            assert [size(hand) for hand in hands] == [4, 3, 4]
+
+    def test_who_passed_on_a_low_card_has_probably_no_answer(self):
+        match = playing("3KKK", "4569", "2AA")
+        play(match, (0, lay(match, 0, "3")), (1, PassPlay()))
+        guesses = guesswork(match.view(2).core, 2, DECK)
+        assert [(each.seat, each.need, each.key) for each in guesses.passes] == [(1, 1, 0)]
+
+    def test_plays_that_are_tried_are_few_and_legal(self):
+        for deal in deals(20):
+            tried = candidates(TABLE, deal[0], None)
+            assert 0 < len(tried) <= 12
+            assert all(made is not None and reading(made.counts, False) == made for made in tried)
+
+
+def scores(better: str, worse: str, number: int) -> list[int]:
+    """What one of the better level wins on each seat of the same deals."""
+    found = []
+    for deal in range(number):
+        for seat in range(3):
+            bots = [make_bot(better if each == seat else worse, f"{deal} {each}") for each in range(3)]
+            found.append(contest(GAME, GAME.table(), bots, 5, deal)[0].scores[seat])
+    return found
+
+
+@pytest.mark.parametrize(("better", "worse"), [("medium", "easy"), ("easy", "random")])
+def test_each_level_wins_from_the_one_below(better, worse):
+    assert mean(scores(better, worse, 40)) > 0
+
+
+def test_the_highest_level_takes_a_win_that_is_there():
+    """Whatever the others hold, the bomb first and then the last card wins; the last card alone may be beaten."""
+    match = playing("44446", "88", "99")
+    assert make_bot("hard", 1).choose(GAME, match.state, 0) == lay(match, 0, "4444")

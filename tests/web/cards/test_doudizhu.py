@@ -1,0 +1,165 @@
+"""Three people at one table of dou dizhu, each in a browser, one of them on a phone: two hands, secrets, somebody who
+drops, and every way to choose cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from boardwright.games.doudizhu.events import DECK
+from boardwright.store.books import wallet
+from tests.web.axe import violations
+from tests.web.cards.conftest import Host, Person
+from tests.web.cards.test_table_stakes import BY_HAND
+from tests.web.conftest import PATIENCE_MS
+from tests.web.people import open_table, sit_down
+
+Folk = Callable[..., Person]
+CHIPS = 2_000
+
+
+@pytest.fixture
+def table(people: Folk, server: Host) -> list[Person]:
+    """Three with the same chips, dealt in; the second has a phone."""
+    sitting = [people(), people(phone=True), people(dark=True)]
+    for each in sitting:
+        each.context.add_init_script(f"if (location.protocol !== 'about:') {BY_HAND}")
+    owner, *guests = sitting
+    code = open_table(owner.page, "Two farmers", "doudizhu")
+    for guest in guests:
+        sit_down(guest.page, code)
+        expect(guest.page.get_by_role("button", name="I am ready")).to_be_visible()
+    server.give(dict.fromkeys((each.id for each in sitting), CHIPS))
+    for guest in guests:
+        guest.page.get_by_role("button", name="I am ready").click()
+    owner.page.get_by_role("button", name="Start").click()
+    for each in sitting:
+        expect(each.page).to_have_url(re.compile("/match/"))
+        expect(each.at("hand").locator("[data-card]")).to_have_count(17)
+    return sitting
+
+
+def test_two_hands_and_somebody_who_drops(table: list[Person], server: Host) -> None:
+    landlord, phone, third = table
+    held = [set(person.cards) for person in table]
+    dealt = {card for hand in held for card in hand}
+    assert len(dealt) == 51
+    bottom = set(DECK) - dealt
+    for seat, person in enumerate(table):
+        nothing_of(set(DECK) - held[seat], person)
+
+    bid(landlord, "3 points")
+    for person in table:
+        expect(person.at("bottom").locator("[data-card]")).to_have_count(3)
+        expect(person.page.locator('[data-left="20"]')).to_have_count(int(person is not landlord))
+    assert set(landlord.cards) == held[0] | bottom
+    assert violations(phone.page) == []
+
+    lead_by_hint(landlord)
+    phone.press("button-pass")
+    third_hand = third.cards
+    third.page.goto("about:blank")
+    third.page.go_back()
+    expect(third.at("button-pass")).to_be_visible()
+    assert third.cards == third_hand
+    third.press("button-pass")
+
+    play_by_keys(landlord)
+    choose_by_sweep(phone)
+    for seat, person in enumerate(table):
+        unplayed = {card for other, each in enumerate(table) if other != seat for card in each.cards}
+        nothing_of(unplayed - bottom, person)
+
+    give_up(third)
+    for person in table:
+        expect(person.at("result")).to_contain_text("a farmer gave up")
+    assert [server.chips()[wallet(each.id)] for each in table] == [CHIPS + 60, CHIPS, CHIPS - 60]
+    assert violations(landlord.page) == []
+    second_hand(table)
+
+
+def nothing_of(cards: set[str], person: Person) -> None:
+    """No frame that came so far holds one of these."""
+    for frame in person.frames:
+        found = [card for card in cards if f"\xa2{card}".encode("latin-1") in frame]
+        assert not found, found
+    # The search itself works: one's own cards did come over this socket.
+    assert any(f"\xa2{person.cards[0]}".encode("latin-1") in frame for frame in person.frames)
+
+
+def bid(person: Person, what: str) -> None:
+    person.page.get_by_role("button", name=what).click()
+
+
+def chosen(person: Person) -> list[str]:
+    on = person.at("hand").locator("[aria-pressed=true] [data-card]")
+    return [str(card.get_attribute("data-card")) for card in on.all()]
+
+
+def lead_by_hint(person: Person) -> None:
+    """The hint lifts something, a second press something else; what lies there is what was lifted."""
+    person.press("button-hint")
+    expect(person.at("hand").locator("[aria-pressed=true]")).not_to_have_count(0)
+    first = chosen(person)
+    person.press("button-hint")
+    expect(person.at("button-play")).to_be_visible()
+    assert chosen(person) != first
+    lifted = set(chosen(person))
+    person.press("button-play")
+    laid = person.at("play-0").locator("[data-card]")
+    expect(laid).to_have_count(len(lifted))
+    assert {card.get_attribute("data-card") for card in laid.all()} == lifted
+
+
+def play_by_keys(person: Person) -> None:
+    """Everybody passed: the lowest card is reached with End, chosen with Space and played with Enter."""
+    expect(person.at("button-play")).to_be_visible()
+    hand = person.at("hand").locator("button")
+    before = hand.count()
+    hand.first.focus()
+    person.page.keyboard.press("End")
+    person.page.keyboard.press("Space")
+    expect(person.at("button-play")).to_contain_text("Play 1 card")
+    person.page.keyboard.press("Enter")
+    expect(hand).to_have_count(before - 1)
+
+
+def choose_by_sweep(person: Person) -> None:
+    """Over the first cards of the fan, and back: what was swept over is chosen, and no play says why not."""
+    expect(person.at("button-pass")).to_be_visible()
+    cards = person.at("hand").locator("button")
+    boxes = [cards.nth(at).bounding_box() for at in (0, 2)]
+    assert boxes[0] is not None
+    assert boxes[1] is not None
+    mouse = person.page.mouse
+    mouse.move(boxes[0]["x"] + 6, boxes[0]["y"] + 24)
+    mouse.down()
+    mouse.move(boxes[1]["x"] + 6, boxes[1]["y"] + 24, steps=4)
+    mouse.up()
+    expect(person.at("hand").locator("[aria-pressed=true]")).to_have_count(3)
+
+
+def give_up(person: Person) -> None:
+    person.page.get_by_role("button", name="Give up").filter(visible=True).first.click()
+    person.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+
+
+def second_hand(table: list[Person]) -> None:
+    """Another deal; the first to bid does not want it, the second does."""
+    match = table[0].page.url
+    for person in reversed(table):  # whose table it is starts it, when the others are ready
+        person.press("button-next")
+    for person in table:
+        expect(person.page).not_to_have_url(match, timeout=PATIENCE_MS)
+        expect(person.at("hand").locator("[data-card]")).to_have_count(17)
+    first, landlord, third = table
+    bid(first, "No bid")
+    bid(landlord, "1 point")
+    bid(third, "No bid")
+    expect(landlord.at("hand").locator("[data-card]")).to_have_count(20)
+    give_up(first)
+    for person in table:
+        expect(person.at("result")).to_contain_text("a farmer gave up")
