@@ -7,10 +7,9 @@ import random
 
 import pytest
 
-from boardwright.games.weiqi import GAME
 from boardwright.games.weiqi.count import count_of, score_text
 from boardwright.games.weiqi.player import spot_of
-from boardwright.games.weiqi.rules import PASSES, after_stone, legal_points, placed
+from boardwright.games.weiqi.rules import PASSES, Weiqi, after_stone, legal_points, placed
 from boardwright.games.weiqi.types import Board, Rules, TurnPassed
 from boardwright.kits.stones import BLACK, EMPTY, WHITE, point_name, position_key
 from tests.games.weiqi.gnugo import answers, find_gnugo
@@ -83,7 +82,7 @@ def compare_count(gnugo: str, size: int, seed: int) -> None:
         name = _not_an_eye(board, rules, draw)
         asked.append(f"play {COLORS[board.stone(board.turn)]} {name or 'pass'}")
         event = TurnPassed(board.turn) if name is None else placed(board, board.turn, name)
-        board = GAME.domain.moved(board, event)
+        board = Weiqi().moved(board, event)
     ours = score_text(count_of(board, rules).lead)
     assert answers(gnugo, [*asked, "final_score"])[-1] == ours, (size, seed)
 
