@@ -34,6 +34,7 @@ BYTECODE = BOOT / "bytecode"
 """Not beside the sources, and always: a server that compiles all it imports takes three seconds to start, not one, and
 the tests start hundreds of processes."""
 NOT_OURS = ("VIRTUAL_ENV", "PYTHONDONTWRITEBYTECODE")
+KERNEL = ROOT / "src" / "boardwright" / "kernel"
 REPORT = ROOT / "build" / "tests.xml"
 OUTCOMES = ("tests", "failures", "errors", "skipped")
 
@@ -149,6 +150,8 @@ def main(what: str = "--help", *rest: str) -> int:
         return tool(["boardwright", *(rest or ["serve"])], folder=Path.cwd())
     if what == "test":
         install()
+        if any(file.suffix in (".so", ".pyd") for file in KERNEL.iterdir()):
+            compile_kernel()  # Python prefers a binary to the source beside it, however old that is
         return tool(["pytest", *rest]) if rest else check_everything()
     print(__doc__)
     return 0 if what in ("-h", "--help") else 2

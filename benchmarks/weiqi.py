@@ -22,6 +22,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is imported
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from kept import keep, rows
 
@@ -31,7 +32,7 @@ from boardwright.games.weiqi import GAME
 from boardwright.games.weiqi.count import count_of
 from boardwright.games.weiqi.types import Board, PassTurn, Place
 from tests.games.weiqi.gnugo import find_gnugo
-from tests.games.weiqi.test_oracle import compare
+from tests.games.weiqi.test_oracle import compare, compare_count
 
 
 class Wanted(NamedTuple):
@@ -43,6 +44,8 @@ class Wanted(NamedTuple):
 
 WANTED = {9: Wanted(0.95, 0.3), 13: Wanted(0.90, 1.0), 19: Wanted(0.80, 1.0)}
 USUAL = Wanted(0.5, 1.0)
+THINKING = 0.85
+"""Of the time; the rest is for what was begun when it ran out."""
 COLORS = ("black", "white")
 LEVEL = "master"
 
@@ -79,7 +82,7 @@ def one_game(program: str, size: int, level: int, seed: int, seconds: float) -> 
     """Did the player win, and how long did it think about each move? All stones count as they stand at the end."""
     match = Match.new(GAME, secret=bytes([seed % 256]) * 32, options={"size": size, "end": "immediate"})
     rules, seat, thought = match.state.options, seed % 2, list[float]()
-    bot = LevelBot(LEVEL, seed, most_seconds=seconds)
+    bot = LevelBot(LEVEL, seed, most_seconds=THINKING * seconds)
     opponent = Opponent(program, size, level, seed + 1, rules.komi_points)
     try:
         while match.outcome is None:
@@ -120,7 +123,12 @@ def strength(program: str, given: argparse.Namespace) -> bool:
         print(said(given, wanted, list(played.values())), file=sys.stderr, flush=True)
     games = list(played.values())
     print(said(given, wanted, games), flush=True)
-    return sum(game["won"] for game in games) / len(games) >= wanted.share
+    share = sum(game["won"] for game in games) / len(games)
+    return share >= wanted.share and seconds_a_move(games) <= wanted.seconds
+
+
+def seconds_a_move(games: Sequence[dict[str, Any]]) -> float:
+    return float(sum(game["thought"] for game in games) / max(1, sum(game["moves"] for game in games)))
 
 
 def said(given: argparse.Namespace, wanted: Wanted, games: Sequence[dict[str, Any]]) -> str:
@@ -128,19 +136,21 @@ def said(given: argparse.Namespace, wanted: Wanted, games: Sequence[dict[str, An
     wins, count = sum(game["won"] for game in games), len(games)
     likely = (wins + 1) / (count + 2)
     error = sqrt(likely * (1 - likely) / count)
-    mean = sum(game["thought"] for game in games) / max(1, sum(game["moves"] for game in games))
     return (
         f"{given.size}×{given.size} against GNU Go level {given.level}: {wins} of {count}, "
         f"{wins / count:.1%} ± {error:.1%} ({wanted.share:.0%} wanted), "
-        f"{mean:.2f} s a move ({wanted.seconds} s at most)"
+        f"{seconds_a_move(games):.2f} s a move ({wanted.seconds} s at most)"
     )
 
 
 def oracle(program: str, given: argparse.Namespace) -> bool:
-    plies = sum(compare(program, given.size, seed) for seed in range(given.first, given.first + given.games))
+    plies = 0
+    for seed in range(given.first, given.first + given.games):
+        plies += compare(program, given.size, seed)
+        compare_count(program, given.size, seed)
     print(
-        f"{given.size}×{given.size}: {given.games:,} random games, {plies:,} stones; legal moves, stones, captures, ko "
-        "and the count of the area as GNU Go has them"
+        f"{given.size}×{given.size}: {given.games:,} random games, {plies:,} stones: legal moves, stones, captures and "
+        f"ko as GNU Go has them; {given.games:,} more to the end: the area too"
     )
     return True
 

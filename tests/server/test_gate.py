@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import stat
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import pytest
 
+from boardwright.server.web import gate
 from tests.server.running import sound_server
 from tests.server.test_wire import PING, Wire, frame
 
@@ -45,6 +47,29 @@ async def test_a_body_is_too_big_whether_its_length_is_said_or_not(web, path, mo
         assert answer.json()["details"] == {"most": most * 1024}
     small = await web.post(path, content=b" " * 1000)
     assert small.status_code == 422
+
+
+async def test_who_sends_too_much_waits(monkeypatch):
+    """Between two pieces of a body that is refused the others have their turn."""
+    pieces, pauses, sent = iter(range(5)), [], []
+
+    async def receive():
+        return {"type": "http.request", "body": bytes(1024), "more_body": next(pieces) < 4}
+
+    async def send(message):
+        sent.append(message)
+
+    async def pause(seconds):
+        pauses.append(seconds)
+
+    async def inside(scope, receive, send):
+        raise AssertionError("nobody inside hears of it")
+
+    monkeypatch.setattr(gate, "asyncio", SimpleNamespace(sleep=pause))
+    scope = {"type": "http", "path": "/api/session", "headers": [(b"content-length", b"25000000")]}
+    await gate.Gate(inside, frozenset())(scope, receive, send)
+    assert sent[0]["status"] == 413
+    assert pauses == [gate.PAUSE_SECONDS] * 4
 
 
 async def test_a_body_in_pieces_that_is_small_enough_arrives(web):

@@ -21,6 +21,7 @@ SUBJECTS = (
     "outages",
     "fuzz",
     "kernel",
+    "international_chess",
     "forge",
     "strength",
     "thinking",

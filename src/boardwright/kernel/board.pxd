@@ -22,7 +22,7 @@ cdef class Board(Workspace):
     cdef unsigned long long _side_key
 
     @cython.final
-    @cython.locals(old=int, colour=int, end=int)
+    @cython.locals(old=int, colour=int, end=int, gone=int, come=int)
     cdef void _set(self, int square, int code) noexcept nogil
     @cython.final
     @cython.locals(old=int)

@@ -151,10 +151,12 @@ class Board(Workspace):
             if self._is_royal[code]:
                 self._royal[colour] = square
         self._cells[square] = code
-        self.key ^= self._keys[old * ROW + square] ^ self._keys[code * ROW + square]
-        self.score += self._scores[code * ROW + square] - self._scores[old * ROW + square]
+        gone = old * ROW + square
+        come = code * ROW + square
+        self.key ^= self._keys[gone] ^ self._keys[come]
+        self.score += self._scores[come] - self._scores[gone]
         if self._tapered:
-            self._late += self._late_scores[code * ROW + square] - self._late_scores[old * ROW + square]
+            self._late += self._late_scores[come] - self._late_scores[gone]
             self._weight += self._weights[code] - self._weights[old]
 
     def _set_ice(self, square: int, until: int) -> None:

@@ -71,4 +71,6 @@ class Workspace:
         return wide_pointer(made)
 
     def _room(self, size: int) -> list[int]:
-        return self._use(buffer([0] * size))
+        return self._use(
+            buffer([0]) * size
+        )  # a long list would have to be turned into an array, number by number

@@ -1,0 +1,301 @@
+"""Chess: random games beside python-chess and OpenSpiel, endings that must be won, games against Stockfish.
+
+    python benchmarks/international_chess.py oracle --games 10000     equal to python-chess, move by move to the end
+    python benchmarks/international_chess.py speed                    random games a second, beside OpenSpiel's
+    python benchmarks/international_chess.py endings --games 100      king and queen, rook, bishops, bishop and knight
+    python benchmarks/international_chess.py strength --elo 2000 --games 40 --keep games.jsonl
+
+Perft beside python-chess is in `benchmarks/kernel.py`. `strength` needs Debian's `stockfish`; killed and started again
+with `--keep`, it goes on. (This file is not called `chess.py`, since that is python-chess's own name.)
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from math import sqrt
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from boardwright.bots.board.think import Limits, Thinker
+from boardwright.bots.playout import playouts
+from boardwright.engine.api import Match
+from boardwright.games.international_chess import GAME
+from boardwright.games.international_chess.board import Place, after, legal_moves, move_name, moves_by_name
+from boardwright.games.international_chess.openings import known_moves
+from boardwright.games.international_chess.pieces import START, chess_tables
+from boardwright.games.international_chess.positions import read_setup
+from boardwright.games.international_chess.rules import fen_of
+from boardwright.games.international_chess.search import start_of
+from boardwright.games.international_chess.types import Move, named
+from boardwright.kernel import FenError, Start
+from boardwright.kernel.memory import Memory
+from boardwright.kernel.position import COMPILED
+
+HERE = Path(__file__).resolve().parent
+REASONS = {
+    "CHECKMATE": "checkmate",
+    "STALEMATE": "stalemate",
+    "INSUFFICIENT_MATERIAL": "dead_position",
+    "SEVENTYFIVE_MOVES": "seventy_five",
+    "FIVEFOLD_REPETITION": "fivefold",
+}
+HUNTERS = {"queen": "Q", "rook": "R", "two bishops": "BB", "bishop and knight": "BN"}
+OPENING_PLIES = 8
+LONGEST = 400
+ENOUGH_GAMES = 20
+GOALS = {2000: 0.60}
+
+
+# Beside python-chess
+
+
+def oracle(given: argparse.Namespace) -> int:
+    """Random games of the rules; every legal move, record and outcome must be the library's."""
+    import chess
+
+    dice, ends = random.Random(given.seed), dict[str, int]()
+    for number in range(given.games):
+        match, board = Match.new(GAME, secret=b"oracle"), chess.Board()
+        while match.outcome is None:
+            moves = sorted(str(move) for move in match.legal(match.state.core.turn) if isinstance(move, Move))
+            if (
+                moves != sorted(move.uci() for move in board.legal_moves)
+                or fen_of(match.state.core) != board.fen()
+            ):
+                sys.exit(f"game {number}: another position than {board.fen()}")
+            chosen = dice.choice(moves)
+            step = match.submit(match.state.core.turn, named(chosen))
+            if getattr(step.events[0], "san", "") != board.san(chess.Move.from_uci(chosen)):
+                sys.exit(f"game {number}: {chosen} in {board.fen()} is written otherwise")
+            board.push_uci(chosen)
+        theirs = board.outcome()
+        if theirs is None or REASONS[theirs.termination.name] != match.outcome.reason:
+            sys.exit(f"game {number}: {match.outcome} in {board.fen()}, not {theirs}")
+        ends[match.outcome.reason] = ends.get(match.outcome.reason, 0) + 1
+    print(f"{given.games:,} random games are the library's, move by move and in their outcome: {ends}")
+    return 0
+
+
+# Speed
+
+
+def speed(given: argparse.Namespace) -> int:
+    """Random games as `boardwright simulate` plays them: by the rules, without journal, log or views."""
+    games = given.games or ENOUGH_GAMES
+    begun = process_time()
+    played = playouts(GAME, games=games, seed=given.seed)
+    seconds = process_time() - begun
+    print(f"rules: {games / seconds:.1f} games a second, {played.commands / seconds:,.0f} moves a second")
+    peer = HERE / "peers" / ".venv" / "bin" / "python"
+    if not peer.exists():
+        print("OpenSpiel is not installed (benchmarks/peers/install.py openspiel)")
+        return 0
+    script = [str(peer), str(HERE / "peers" / "openspiel_chess.py"), str(games)]
+    theirs = json.loads(subprocess.run(script, capture_output=True, check=True, text=True).stdout)
+    ratio = played.commands / seconds / theirs["moves_per_second"]
+    print(f"OpenSpiel: {theirs['moves_per_second']:,.0f} moves a second; ours by theirs: {ratio:.2f}")
+    return 0
+
+
+# Endings
+
+
+def endings(given: argparse.Namespace) -> int:
+    dice, short = random.Random(given.seed), False
+    for name, letters in HUNTERS.items():
+        won = sum(
+            _is_won(_some_position(dice, letters), given.nodes) for _ in range(given.games or ENOUGH_GAMES)
+        )
+        share = won / (given.games or ENOUGH_GAMES)
+        short |= share < 1
+        print(f"{name}: {share:.0%} of {given.games or ENOUGH_GAMES} won within fifty moves", flush=True)
+    return int(short)
+
+
+def _some_position(dice: random.Random, letters: str) -> str:
+    """White to move, no piece to be taken at once."""
+    while True:
+        cells = ["."] * 64
+        for letter, square in zip("Kk" + letters, dice.sample(range(64), 2 + len(letters)), strict=True):
+            cells[square] = letter
+        ranks = ["".join(cells[start : start + 8]).replace(".", "1") for start in range(56, -8, -8)]
+        fen = "/".join(ranks) + " w - - 0 1"
+        bishops = [square for square, letter in enumerate(cells) if letter == "B"]
+        if len({(square + square // 8) % 2 for square in bishops}) < len(bishops):
+            continue
+        try:
+            place = read_setup(fen).place
+        except FenError:
+            continue
+        if legal_moves(place) and not _loses_a_piece(place):
+            return fen
+
+
+def _loses_a_piece(place: Place) -> bool:
+    """Whatever white plays, black takes something: then it is not won."""
+    pieces = sum(letter != "." for letter in place.cells)
+    return all(
+        any(sum(letter != "." for letter in after(then, reply).cells) < pieces for reply in legal_moves(then))
+        for then in (after(place, move) for move in legal_moves(place))
+    )
+
+
+def _is_won(fen: str, nodes: int) -> bool:
+    tables, thinkers = chess_tables(), [Thinker(Memory(1 << 16)) for _ in "wb"]
+    at = Start.read(fen, tables).position()
+    while at.legal() and at.quiet < 100:
+        here = Start(tables, at.board, at.side, at.ply, rights=at.rights, passed=at.passed, quiet=at.quiet)
+        move = thinkers[at.side].think(here, Limits(nodes=nodes)).move
+        assert move is not None
+        at.make(move)
+    return not at.legal() and at.in_check(at.side)
+
+
+# Strength
+
+
+class Stockfish:
+    """Spoken to in UCI, at a limited strength."""
+
+    def __init__(self, elo: int) -> None:
+        program = shutil.which("stockfish") or shutil.which("stockfish", path="/usr/games")
+        if program is None:
+            sys.exit("stockfish is needed (Debian: apt-get install stockfish)")
+        self._process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        for line in ("uci", "setoption name Threads value 1", "setoption name UCI_LimitStrength value true"):
+            self._say(line)
+        self._say(f"setoption name UCI_Elo value {elo}")
+        self.new_game()
+
+    def _say(self, line: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(line + "\n")
+        self._process.stdin.flush()
+
+    def _wait(self, word: str) -> str:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if line.startswith(word):
+                return line
+        sys.exit("stockfish has gone away")
+
+    def new_game(self) -> None:
+        self._say("ucinewgame")
+        self._say("isready")
+        self._wait("readyok")
+
+    def choose(self, moves: Sequence[str], milliseconds: int) -> str:
+        self._say("position startpos moves " + " ".join(moves))
+        self._say(f"go movetime {milliseconds}")
+        return self._wait("bestmove").split()[1]
+
+    def close(self) -> None:
+        self._process.kill()
+
+
+def opening(number: int) -> list[str]:
+    """The beginning of one of the usual openings; the same for the same number."""
+    dice, place, moves = random.Random(number), read_setup(START).place, list[str]()
+    while len(moves) < OPENING_PLIES and (known := known_moves(place)):
+        move = dice.choice(known)
+        moves.append(move_name(move))
+        place = after(place, move)
+    return moves
+
+
+def play(number: int, ours: int, peer: Stockfish, milliseconds: int) -> tuple[float, str, list[str]]:
+    """Our points, how it ended, the moves."""
+    match, thinker, moves = (
+        Match.new(GAME, secret=b"strength", options={"auto_claim": True}),
+        Thinker(),
+        list[str](),
+    )
+    book = opening(number)
+    peer.new_game()
+    while match.outcome is None and len(moves) < LONGEST:
+        core = match.state.core
+        if len(moves) < len(book):
+            move = book[len(moves)]
+        elif core.turn == ours:
+            chosen = thinker.think(
+                start_of(core, match.state.options, ours), Limits(milliseconds / 1000)
+            ).move
+            assert chosen is not None
+            move = move_name(chosen)
+        else:
+            move = peer.choose(moves, milliseconds)
+        assert move in moves_by_name(core.place)
+        match.submit(core.turn, named(move))
+        moves.append(move)
+    if match.outcome is None or not match.outcome.winners:
+        return 0.5, match.outcome.reason if match.outcome else "too_long", moves
+    return float(ours in match.outcome.winners), match.outcome.reason, moves
+
+
+def strength(given: argparse.Namespace) -> int:
+    """Every opening twice, with colours changed."""
+    setting: dict[str, Any] = {"elo": given.elo, "milliseconds": given.milliseconds}
+    known = {
+        (row["opening"], row["ours"]): row["points"]
+        for row in _rows(given.keep)
+        if all(row[name] == value for name, value in setting.items())
+    }
+    games = [(number // 2, number % 2) for number in range(given.games or ENOUGH_GAMES)]
+    peer = Stockfish(given.elo)
+    for number, ours in games:
+        if (number, ours) not in known:
+            points, end, moves = play(number, ours, peer, given.milliseconds)
+            known[number, ours] = points
+            if given.keep is not None:
+                row = {**setting, "opening": number, "ours": ours, "points": points, "end": end}
+                with given.keep.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps({**row, "moves": " ".join(moves)}) + "\n")
+    peer.close()
+    print(_said(given, [known[game] for game in games]))
+    return 0
+
+
+def _rows(file: Path | None) -> list[dict[str, Any]]:
+    """The games of an earlier run; a line cut off by a kill is not one."""
+    if file is None or not file.exists():
+        return []
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    return [json.loads(line) for line in lines if line.endswith("\n")]
+
+
+def _said(given: argparse.Namespace, points: Sequence[float]) -> str:
+    share = sum(points) / len(points)
+    spread = sqrt(sum((each - share) ** 2 for each in points)) / len(points)
+    goal = GOALS.get(given.elo)
+    reached = "" if goal is None else f", goal {goal:.0%}: {'PASS' if share >= goal else 'FALLS SHORT'}"
+    played = f"UCI_Elo {given.elo}, {given.milliseconds} ms a move, {len(points)} games"
+    return f"{played}: {share:.1%} ± {spread:.1%}{reached}"
+
+
+WORKS = {"oracle": oracle, "speed": speed, "endings": endings, "strength": strength}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("work", choices=WORKS)
+    parser.add_argument("--games", type=int, default=0, help="how many; each work has its own usual number")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--nodes", type=int, default=30_000, help="of a move in an ending")
+    parser.add_argument("--elo", type=int, default=2000)
+    parser.add_argument("--milliseconds", type=int, default=100)
+    parser.add_argument("--keep", type=Path, help="write every game to this file, go on from what it has")
+    given = parser.parse_args(argv)
+    if not COMPILED:
+        print("The kernel is not compiled: figures would say little.", file=sys.stderr)
+    return WORKS[given.work](given)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
