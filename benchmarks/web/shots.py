@@ -19,7 +19,8 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from tests.server.running import RunningServer  # noqa: E402
 from tests.web.browsers import OPTIONS, find_chromium  # noqa: E402
 from tests.web.people import people_at_a_table, some_rooms  # noqa: E402
-from tests.web.table.conftest import lay_table  # noqa: E402
+from tests.web.table.conftest import TABLE_IS_THERE, lay_table  # noqa: E402
+from tests.web.test_widths import Tables  # noqa: E402
 
 SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 PATHS = {
@@ -72,27 +73,35 @@ def shoot(page: Page, folder: Path, name: str) -> None:
 
 
 def states(browser: Browser, site: str, socket: str, folder: Path, wanted: list[str]) -> None:
-    """Every game at the first second, on a phone, at night, in the middle and at the end."""
-    look = {"base_url": site, "locale": "en-GB", "reduced_motion": "reduce"}
-    wide = browser.new_context(**look, viewport=SIZES["desktop"]).new_page()
-    night = browser.new_context(**look, viewport=SIZES["desktop"], color_scheme="dark").new_page()
-    phone = browser.new_context(**look, viewport=SIZES["phone"], has_touch=True).new_page()
-    for game, seats in TABLES.items():
-        if len(wanted) > 1 and game not in wanted:
-            continue
-        for name, page in (("first", wide), ("night", night), ("phone", phone)):
-            page.goto(
-                f"/match/{lay_table(socket, game, seats=seats, bots=dict.fromkeys(range(1, seats), BOT))}"
-            )
-            shoot(page, folder, f"{game}-{name}")
-        watched = lay_table(socket, game, seats=seats, bots=dict.fromkeys(range(seats), BOT))
-        wide.goto(f"/match/{watched}?watch")
-        wide.locator("#result, [data-target=result]").first.wait_for(timeout=60_000)
-        shoot(wide, folder, f"{game}-end")
-        wide.goto(f"/replay/{watched}")
-        position = wide.get_by_role("slider", name="Position")
-        position.fill(str(int(position.get_attribute("max") or 2) // 2))
-        shoot(wide, folder, f"{game}-middle")
+    """Every game just begun, in the middle, over, as somebody watches its end, and in the replay; in every look."""
+    page = browser.new_context(base_url=site, locale="en-GB", reduced_motion="reduce").new_page()
+    page.goto("/settings")
+    with Tables(socket) as tables:
+        page.evaluate("(token) => localStorage.setItem('boardwright.guest', token)", tables.token)
+        for game, matches in tables.matches.items():
+            if len(wanted) > 1 and game not in wanted:
+                continue
+            for state, match in zip(("begun", "played", "over"), matches, strict=True):
+                page.goto(f"/match/{match}")
+                in_every_look(page, folder, f"{game}-{state}")
+            seats = TABLES.get(game, 2)
+            watched = lay_table(socket, game, seats=seats, bots=dict.fromkeys(range(seats), BOT))
+            page.goto(f"/match/{watched}?watch")
+            page.locator("#result, [data-target=result]").first.wait_for(timeout=60_000)
+            in_every_look(page, folder, f"{game}-watched")
+            page.goto(f"/replay/{watched}")
+            position = page.get_by_role("slider", name="Position")
+            position.fill(str(int(position.get_attribute("max") or 2) // 2))
+            in_every_look(page, folder, f"{game}-replay")
+
+
+def in_every_look(page: Page, folder: Path, name: str) -> None:
+    page.locator(TABLE_IS_THERE).wait_for()
+    for device, size in SIZES.items():
+        page.set_viewport_size(size)
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            shoot(page, folder, f"{name}-{device}-{theme}")
 
 
 def readme(browser: Browser, site: str, socket: str) -> None:

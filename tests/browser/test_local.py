@@ -139,6 +139,54 @@ def test_a_bot_that_opened_opens_again():
     assert screen.told["active"] == [1]
 
 
+def play_out(screen: Screen) -> Screen:
+    while not screen.told["over"]:
+        waited = [seat for seat in screen.told["active"] if str(seat) not in screen.told["bots"]]
+        if waited:
+            screen.say("join", seat=waited[0])
+        screen.move()
+    return screen
+
+
+def players(screen: Screen) -> list[str | None]:
+    _, presence = screen.say("join")[:2]
+    return [seat.get("player") for seat in presence["seats"]]
+
+
+def test_sides_change_from_match_to_match():
+    first = play_out(Screen(bots={"1": "easy"}))
+    again = Screen(bots={"1": "easy"}, after=first.table)
+    assert again.told["bots"] == {"0": "easy"}
+    assert players(again) == [None, "seat-0"]
+    assert again.told["bot_to_move"]
+
+
+def test_people_keep_their_place_whatever_side_they_have():
+    first = play_out(Screen())
+    again = Screen(after=first.table)
+    assert again.told["places"] == [1, 0]
+    kept = {"save": again.save, "places": again.told["places"]}
+    again.take(ask("local.resume", id=again.table, **kept))
+    assert players(again) == ["seat-1", "seat-0"]
+    third = Screen(after=play_out(again).table)
+    assert third.told["places"] == [0, 1]
+
+
+def test_places_are_those_of_the_table():
+    screen = Screen()
+    assert refusal("local.resume", id="t", save=screen.save, places=[0, 0]) == "no_such_seat"
+
+
+def test_a_match_that_is_not_over_has_no_next_one():
+    first = Screen(bots={"1": "easy"})
+    assert Screen(bots={"1": "easy"}, after=first.table).told["bots"] == {"1": "easy"}
+
+
+def test_where_a_game_leaves_everybody_the_seats_stay():
+    first = play_out(Screen("blackjack", seats=2, bots={"1": "easy"}))
+    assert Screen("blackjack", seats=2, bots={"1": "easy"}, after=first.table).told["bots"] == {"1": "easy"}
+
+
 def test_what_was_kept_goes_on_elsewhere():
     screen = Screen("texas_holdem", seats=3, bots={1: "easy", 2: "easy"})
     screen.say("join")

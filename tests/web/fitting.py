@@ -7,6 +7,8 @@ from playwright.sync_api import Page
 WIDTHS = {360: 740, 390: 844, 820: 1180, 1024: 768, 1360: 820, 1920: 1080}
 """Phones, a tablet both ways, a laptop, a large screen: width and height."""
 
+DAY, BOTH = ("light",), ("light", "dark")
+
 OVERFLOW = """() => {
   const wide = innerWidth + 1
   const name = (element) => {
@@ -39,7 +41,7 @@ OVERFLOW = """() => {
   }
   return found
 }"""
-IN_EVERY_LOOK = """async () => {
+IN_EVERY_LOOK = """async (themes) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   const choose = (chosen) => {
     const kept = { ...JSON.parse(localStorage.getItem('boardwright.settings') || '{}'), ...chosen }
@@ -49,10 +51,12 @@ IN_EVERY_LOOK = """async () => {
   const measure = %s
   const found = []
   for (const [language, lang] of [['zh', 'zh-CN'], ['en', 'en']]) {
-    for (const theme of ['light', 'dark']) {
-      choose({ language, theme })
-      do await frame()
-      while (document.documentElement.lang !== lang || document.documentElement.dataset.theme !== theme)
+    for (const theme of themes) {
+      // Chosen again until it holds: what the page still fetches may bring a choice of before.
+      do {
+        choose({ language, theme })
+        await frame()
+      } while (document.documentElement.lang !== lang || document.documentElement.dataset.theme !== theme)
       found.push(...measure().map((each) => `${theme} ${language}: ${each}`))
     }
   }
@@ -60,11 +64,17 @@ IN_EVERY_LOOK = """async () => {
 }"""
 
 
+SMALLEST = min(WIDTHS)
+
+
+def in_every_look(page: Page, measure: str, width: int, height: int) -> list[str]:
+    """What `measure` finds in a window of that size, in both languages; by night only in the smallest one, since night
+    changes colours and nothing else."""
+    page.set_viewport_size({"width": width, "height": height})
+    found: list[str] = page.evaluate(IN_EVERY_LOOK % measure, BOTH if width == SMALLEST else DAY)
+    return [f"{width} {each}" for each in found]
+
+
 def overflows(page: Page, where: str) -> list[str]:
-    """What does not fit, in every width, both languages, light and dark."""
-    found: list[str] = []
-    for width, height in WIDTHS.items():
-        page.set_viewport_size({"width": width, "height": height})
-        problems: list[str] = page.evaluate(IN_EVERY_LOOK % OVERFLOW)
-        found += [f"{where} {width} {each}" for each in problems]
-    return found
+    """What does not fit, in every width."""
+    return [f"{where} {each}" for size in WIDTHS.items() for each in in_every_look(page, OVERFLOW, *size)]

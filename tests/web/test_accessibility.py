@@ -13,22 +13,10 @@ from tests.server.running import RunningServer
 from tests.web.axe import violations
 from tests.web.conftest import DESKTOP, PHONE, Visit
 from tests.web.people import open_table, say
+from tests.web.routes import ADDRESSES, patterns
 from tests.web.table.conftest import TABLE_IS_THERE, lay_table
 
-PATHS = (
-    "/",
-    "/lobby",
-    "/games/xiangqi",
-    "/learn",
-    "/replays",
-    "/replay/file",
-    "/leaderboards",
-    "/settings",
-    "/sign-in",
-    "/me",
-    "/play/tictactoe",
-    "/no/such/page",
-)
+PATHS = tuple(ADDRESSES.values())
 SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 LOADING = ".sk, [aria-busy=true]"
 
@@ -48,7 +36,11 @@ def in_every_look(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("paths", [PATHS[::2], PATHS[1::2]], ids=["even", "odd"])
+def test_no_page_is_forgotten() -> None:
+    assert patterns() == set(ADDRESSES)
+
+
+@pytest.mark.parametrize("paths", [PATHS[::3], PATHS[1::3], PATHS[2::3]])
 def test_the_pages_around_the_table(visitor: Visit, paths: tuple[str, ...]) -> None:
     page = visitor("/settings")
     found = []

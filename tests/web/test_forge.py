@@ -82,7 +82,9 @@ def test_the_story_of_the_sky_horse(visitor: Visit) -> None:
 
     host.get_by_role("button", name="Open a table").click()
     options = host.get_by_role("region", name="Options")
-    expect(options).to_contain_text("天马")
+    card = options.get_by_role("region", name="The forged piece")
+    expect(card.get_by_role("heading", name="天马")).to_be_visible()
+    expect(card).to_contain_text("Horse + Elephant → 天马")
     options.get_by_role("button", name="Change").click()
     host.get_by_label("Start from this position (FEN)").fill(POSITION)
     host.get_by_role("dialog").get_by_role("button", name="Save").click()

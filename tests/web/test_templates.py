@@ -14,6 +14,7 @@ from boardwright.cli.screen import write_text
 from tests.server.running import RunningServer
 from tests.web.axe import violations
 from tests.web.conftest import Visit
+from tests.web.table.conftest import TABLE_IS_THERE, lay_table
 
 GAMES = {"break_out": "board", "seven_dice": "betting", "five_tricks": "cards"}
 MOST_MOVES = 80
@@ -77,6 +78,23 @@ def test_a_board_game_is_played_to_its_end(visitor: Visit) -> None:
     page = visitor("/")
     begin(page, "break_out", "First")
     until_over(page, lambda: page.locator(".point.can").first)
+
+
+def test_a_draw_is_offered_and_a_match_resigned(visitor: Visit, site: RunningServer) -> None:
+    match = lay_table(site.ws, "break_out")
+    one = visitor(f"/match/{match}")
+    one.locator(TABLE_IS_THERE).wait_for()
+    other = visitor(f"/match/{match}")
+    bar = one.get_by_role("toolbar", name="Actions")
+    bar.get_by_role("button", name="Offer a draw").click()
+    expect(one.get_by_role("alert").filter(has_text="You offer a draw.")).to_be_visible()
+    asked = other.get_by_role("alert").filter(has_text="offers a draw.")
+    asked.get_by_role("button", name="Decline").click()
+    expect(asked).to_have_count(0)
+    bar.get_by_role("button", name="Resign").click()
+    one.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(one.locator("#result")).to_have_text("You lose")
+    expect(other.locator("#result")).to_have_text("You win")
 
 
 def test_a_betting_game_is_played_to_its_end(visitor: Visit) -> None:

@@ -4,6 +4,7 @@ night."""
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 from collections.abc import Iterator
 from random import Random
@@ -16,27 +17,18 @@ from boardwright.client import Client, ServerError
 from boardwright.client.client import Table
 from boardwright.games.registry import OURS, find, listings
 from tests.server.running import RunningServer
-from tests.web.conftest import PATIENCE_MS
+from tests.web.conftest import PATIENCE_MS, ROOT
 from tests.web.fitting import overflows
 from tests.web.people import open_table
+from tests.web.routes import ADDRESSES
 from tests.web.table.conftest import TABLE_IS_THERE
 
-ROUTES = (
-    "/",
-    "/lobby",
-    "/games/texas_holdem",
-    "/learn",
-    "/replays",
-    "/leaderboards",
-    "/settings",
-    "/sign-in",
-    "/me",
-    "/play/xiangqi",
-    "/forge",
-    "/forge/library",
-    "/no/such/page",
-    "/rooms/000000",
+ROUTES = tuple(ADDRESSES.values())
+NIGHT = re.compile(r"\[data-theme='(?:dark|light)'\][^{]*\{([^}]*)\}")
+PAINT = re.compile(
+    r"(--[\w-]+:.*(#|rgba?\(|color-mix\(|var\())|(color(-scheme)?|background|box-shadow|fill|stroke):", re.S
 )
+"""A variable that holds a colour, or something that takes one."""
 GAMES = tuple(sorted(listing.id for listing in listings() if listing.source == OURS))
 MIDDLE, LONGEST = 5, 12
 BOT = "random"
@@ -129,16 +121,34 @@ def onlooker(browser: Browser, site: RunningServer) -> Iterator[Page]:
     context.close()
 
 
-def test_every_route_fits(onlooker: Page) -> None:
+def test_night_changes_colours_and_nothing_else() -> None:
+    """So that what fits by day fits by night."""
+    styles = [*(ROOT / "web" / "src").rglob("*.css"), *(ROOT / "web" / "src").rglob("*.vue")]
+    changed = [
+        said.strip()
+        for style in styles
+        for block in NIGHT.findall(style.read_text())
+        for said in block.split(";")
+        if said.strip()
+    ]
+    assert changed
+    assert [said for said in changed if not PAINT.match(said)] == []
+
+
+@pytest.mark.parametrize("paths", [ROUTES[::3], ROUTES[1::3], ROUTES[2::3]])
+def test_every_route_fits(onlooker: Page, paths: tuple[str, ...]) -> None:
     found: list[str] = []
-    for path in ROUTES:
+    for path in paths:
         onlooker.goto(path)
         expect(onlooker.get_by_role("main")).not_to_be_empty()
         expect(onlooker.locator(".sk, [aria-busy=true]")).to_have_count(0)
         found += overflows(onlooker, path)
-    open_table(onlooker, "A table with a name", "texas_holdem")
-    found += overflows(onlooker, "a room")
     assert found == []
+
+
+def test_a_room_fits(onlooker: Page) -> None:
+    open_table(onlooker, "A table with a name", "texas_holdem")
+    assert overflows(onlooker, "a room") == []
 
 
 @pytest.mark.parametrize("some", [GAMES[::2], GAMES[1::2]], ids=["even", "odd"])

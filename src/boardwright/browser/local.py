@@ -22,7 +22,7 @@ from boardwright.engine.history import History, history_of
 from boardwright.engine.journal import SavedMatch
 from boardwright.engine.match import Match
 from boardwright.engine.replay import read_replay, write_replay
-from boardwright.engine.session import next_match
+from boardwright.engine.session import next_match, next_players
 from boardwright.engine.systems.undo import RequestUndo
 from boardwright.engine.texts import LANGUAGES
 from boardwright.engine.types import SPECTATOR, Command, EngineError, GameError, Refusal, Seat
@@ -47,6 +47,14 @@ class Occupants(Struct, frozen=True):
 
     players: dict[Seat, str]
     recorded: bool = False
+
+
+class Seating(Struct, frozen=True):
+    """Who sits where: bots by their level, and of each seat its place, which stays somebody's own from match to match
+    while sides change."""
+
+    bots: dict[Seat, str]
+    places: tuple[int, ...]
 
 
 class Screen:
@@ -77,15 +85,19 @@ class Table(Host):
     """One match, whoever sits there, and the seat that looks at the screen now. Its journal is the match's own: the
     page keeps it."""
 
-    def __init__(self, id: str, match: Match, bots: dict[Seat, str]) -> None:
+    def __init__(self, id: str, match: Match, seating: Seating) -> None:
         super().__init__(id, match, lambda: int(match.state.sys.at))
-        self.bots = bots
+        self.bots = seating.bots
+        self.places = seating.places
         self.screen = Screen()
         seats = match.state.table.seats
-        owners = {seat: BOT + bots[seat] if seat in bots else f"seat-{seat}" for seat in seats}
+        owners = {
+            seat: BOT + self.bots[seat] if seat in self.bots else f"seat-{self.places[seat]}"
+            for seat in seats
+        }
         self.occupy(Occupants(owners))
         self.audience.remote[id] = Elsewhere(seats, 0, heard_at=inf)  # nobody at one's own table is ever away
-        self._sit(next((seat for seat in seats if seat not in bots), SPECTATOR))
+        self._sit(next((seat for seat in seats if seat not in self.bots), SPECTATOR))
 
     def _sit(self, seat: Seat, *, legal: bool = False) -> Place:
         place = self.screen.places[self.id] = Place(seat, self.match.version, legal=legal)
@@ -193,6 +205,7 @@ class Told(Struct, frozen=True):
     seats: int
     secrets: bool
     bots: dict[str, str]
+    places: tuple[int, ...]
     version: int
     active: tuple[Seat, ...]
     over: bool
@@ -209,6 +222,7 @@ def _told(table: Table, *, since: int) -> Told:
         seats=len(match.state.table.seats),
         secrets=match.game.has_secrets,
         bots={str(seat): level for seat, level in table.bots.items()},
+        places=table.places,
         version=match.version,
         active=() if table.is_over else match.active,
         over=table.is_over,
@@ -270,14 +284,13 @@ class Begin(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     bots: Bots = {}
     after: MatchId | None = None
-    """The table that is open here whose session goes on."""
+    """The table that is open here whose session goes on: with its people and bots, where the game wants them now."""
 
 
 @call("local.begin", Begin)
 def begin(request: Begin) -> Told:
     """Lay a table."""
-    last = None if request.after is None else _tables.get(request.after)
-    left = {} if last is None or not last.is_over else next_match(last.match)
+    last = _finished(request.after)
     match = Match.new(
         find(request.game),
         secret=request.secret,
@@ -285,22 +298,36 @@ def begin(request: Begin) -> Told:
         options=request.options,
         mode="local",
         at=request.at,
-        **left,
+        **({} if last is None else next_match(last.match)),
     )
+    if last is not None:
+        return _seat(request.id, match, _next_seating(last), since=-1)
     return _open(request.id, match, request.bots, since=-1)
+
+
+def _finished(id: str | None) -> Table | None:
+    """A session goes on from a match that is over."""
+    table = None if id is None else _tables.get(id)
+    return table if table is not None and table.is_over else None
+
+
+def _next_seating(last: Table) -> Seating:
+    places = next_players(last.match, dict(enumerate(last.places)))
+    return Seating(next_players(last.match, last.bots), tuple(places.values()))
 
 
 class Resume(Struct, frozen=True, forbid_unknown_fields=True):
     id: MatchId
     save: bytes
     bots: Bots = {}
+    places: tuple[int, ...] = ()
 
 
 @call("local.resume", Resume)
 def resume(request: Resume) -> Told:
     """Go on with a match that the page kept."""
     match = _loaded(request.save)
-    return _open(request.id, match, request.bots, since=match.version)
+    return _open(request.id, match, request.bots, request.places, since=match.version)
 
 
 def _loaded(save: bytes) -> Match:
@@ -393,10 +420,18 @@ def close(request: OfTable) -> None:
     _tables.pop(request.table, None)
 
 
-def _open(id: str, match: Match, bots: Bots, *, since: int) -> Told:
-    seated = {int(seat): level for seat, level in bots.items()}
-    _check_bots(match.game, len(match.state.table.seats), seated)
-    table = _tables[id] = Table(id, match, seated)
+def _open(id: str, match: Match, bots: Bots, places: tuple[int, ...] = (), *, since: int) -> Told:
+    """`places`: empty where everybody still has the place of the same number."""
+    seats = match.state.table.seats
+    if places and sorted(places) != list(seats):
+        raise GameError("no_such_seat", seat=", ".join(map(str, places)), seats=len(seats))
+    seating = Seating({int(seat): level for seat, level in bots.items()}, places or tuple(seats))
+    _check_bots(match.game, len(seats), seating.bots)
+    return _seat(id, match, seating, since=since)
+
+
+def _seat(id: str, match: Match, seating: Seating, *, since: int) -> Told:
+    table = _tables[id] = Table(id, match, seating)
     return _told(table, since=since)
 
 

@@ -7,11 +7,13 @@ banker, the shoe). Who has nothing left buys in again, with what everybody sat d
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from boardwright.engine.match import Match
 from boardwright.engine.stakes import settlement
 from boardwright.engine.types import Seat, Stake, Table
+
+PlayerT = TypeVar("PlayerT")
 
 
 def next_match(match: Match) -> dict[str, Any]:
@@ -25,7 +27,7 @@ def next_match(match: Match) -> dict[str, Any]:
     return {"stakes": moved, "memory": memory}
 
 
-def next_players(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
+def next_players(match: Match, players: Mapping[Seat, PlayerT]) -> dict[Seat, PlayerT]:
     """Who sits where in the next match."""
     order = match.game.domain.next_seats(match.state.table)
     return {seat: players[before] for seat, before in enumerate(order) if before in players}

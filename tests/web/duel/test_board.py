@@ -11,13 +11,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from boardwright.engine.systems.cheat import Cheat
-from boardwright.games.dicethrone.heroes.catalogue import CATALOGUE
+from boardwright.games.dicethrone.heroes.catalogue import CARDS, CATALOGUE
 from boardwright.games.dicethrone.types import HEROES, PlayCard
 from tests.web.axe import violations
 from tests.web.conftest import PATIENCE_MS
 from tests.web.duel.situations import ME, OTHER, OTHERS_TURN, card, cp, defended, struck
 from tests.web.duel.workshop import Workshop
-from tests.web.fitting import IN_EVERY_LOOK, WIDTHS
+from tests.web.fitting import WIDTHS, in_every_look
 
 BOTH_BOARDS = {1360: 820, 1440: 900, 1920: 1080}
 """Screens that show both boards at once: width and height."""
@@ -96,8 +96,7 @@ def test_no_word_is_cut_and_wide_screens_show_both_boards(
     at(page, raised(workshop, hero, other))
     found = []
     for width, height in {**WIDTHS, **BOTH_BOARDS}.items():
-        page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width} {each}" for each in page.evaluate(IN_EVERY_LOOK % CUT_WORDS)]
+        found += in_every_look(page, CUT_WORDS, width, height)
         if width in BOTH_BOARDS:
             found += [f"{width} {each} is out of sight" for each in page.evaluate(HIDDEN_TILES)]
     assert found == []
@@ -155,3 +154,26 @@ def test_the_result_says_what_killed_whom(page: Page, workshop: Workshop) -> Non
     at(page, match)
     expect(page.locator("#result")).to_have_text("You win")
     expect(target(page, "fall")).to_have_text("What felled Seat 2: Slap, 3 damage.")
+
+
+def without_instants(workshop: Workshop) -> str:
+    """A duel in which one was dealt nothing that can be played at any time."""
+    while True:
+        match = workshop.lay("barbarian,monk")
+        hand = workshop.look(match)["core"]["fighters"][ME]["hand"]
+        if all(CARDS[each].timing != "instant" for each in hand):
+            return match
+
+
+def test_the_end_of_a_turn_passes_by_itself_for_whoever_wants_it(page: Page, workshop: Workshop) -> None:
+    match = without_instants(workshop)
+    workshop.lead(match, OTHERS_TURN[:-1])
+    at(page, match)
+    end = page.get_by_text("The end of your turn").filter(visible=True)
+    expect(end).to_be_visible()
+    expect(target(page, "button-advance")).to_be_enabled()  # nobody passes for who has not asked for it
+    settings = page.context.new_page()
+    settings.goto("/settings")
+    settings.get_by_text("Pass for me where I have no choice").click()
+    expect(end).to_have_count(0)
+    expect(page.get_by_text("There is nothing for you to do").filter(visible=True)).to_be_visible()

@@ -84,6 +84,8 @@ def test_in_airplane_mode_the_page_opens_and_a_match_is_played_to_its_end(
     expect(second.get_by_text("open in another tab")).to_be_visible()
     second.close()
 
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator(FREE)).to_have_count(8)  # the bot begins now
     page.goto("/play/tictactoe/local")
     expect(page.get_by_role("region", name="Kept in this browser")).to_contain_text("Finished")
     begin(page)

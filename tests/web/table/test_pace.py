@@ -10,11 +10,14 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.table.conftest import Person
 
-NORMAL_MS, SLOW_MS = 700, 1500
+BEATS_MS = {"Quick": 300, "Normal": 700, "Slow": 1500}
+
+FREE = '[data-target^="cell-"].can'
 
 
 def choose(person: Person, **settings: Any) -> Person:
@@ -45,7 +48,7 @@ def answered(person: Person, other: Person, cell: int) -> None:
     expect(person.page.get_by_role("tab", name="Chat")).to_contain_text("1")
 
 
-def at_slow_pace(people: Callable[..., Person], lay: Callable[..., str], pace: str) -> tuple[Person, Person]:
+def at_pace(people: Callable[..., Person], lay: Callable[..., str], pace: str) -> tuple[Person, Person]:
     match = lay()
     x = choose(people(), pace=pace).at(match)
     o = people().at(match)
@@ -53,22 +56,32 @@ def at_slow_pace(people: Callable[..., Person], lay: Callable[..., str], pace: s
     return x, o
 
 
-def test_the_answer_leaves_ones_own_move_its_time(
-    people: Callable[..., Person], lay: Callable[..., str]
+@pytest.mark.parametrize("pace", ["Quick", "Slow"])
+def test_the_answer_leaves_ones_own_move_the_time_that_one_chose(
+    people: Callable[..., Person], lay: Callable[..., str], pace: str
 ) -> None:
-    x, o = at_slow_pace(people, lay, "slow")
+    match = lay()
+    x = people().open("/settings")
+    paces = x.page.get_by_role("radiogroup", name="Pace of what happens")
+    paces.get_by_text(pace, exact=True).click()
+    x.at(match)
+    o = people().at(match)
+    stop_clock(x)
     x.place(4)
     x.sees_mark(4, "Cross")
     answered(x, o, 0)
+    x.page.clock.run_for(BEATS_MS[pace] - 1)
     x.sees_mark(0, "empty")
     expect(lines(x)).to_have_count(1)
-    x.page.clock.run_for(SLOW_MS)
+    expect(x.page.locator(FREE)).to_have_count(0)
+    x.page.clock.run_for(1)
     x.sees_mark(0, "Ring")
     expect(lines(x)).to_have_count(2)
+    expect(x.page.locator(FREE)).to_have_count(7)
 
 
 def test_a_key_skips_what_is_waited_for(people: Callable[..., Person], lay: Callable[..., str]) -> None:
-    x, o = at_slow_pace(people, lay, "normal")
+    x, o = at_pace(people, lay, "normal")
     x.place(4)
     answered(x, o, 0)
     x.sees_mark(0, "empty")
@@ -78,7 +91,7 @@ def test_a_key_skips_what_is_waited_for(people: Callable[..., Person], lay: Call
 
 
 def test_an_instant_pace_waits_for_nothing(people: Callable[..., Person], lay: Callable[..., str]) -> None:
-    x, o = at_slow_pace(people, lay, "instant")
+    x, o = at_pace(people, lay, "instant")
     x.place(4)
     answered(x, o, 0)
     x.sees_mark(0, "Ring")
@@ -106,5 +119,5 @@ def test_the_result_waits_until_the_last_move_was_seen(
     expect(x.cell(2)).to_have_attribute("aria-label", re.compile("Ring"))
     expect(x.page.locator(".tb[data-showing]")).to_have_count(1)
     expect(x.page.locator("#result")).to_have_count(0)
-    x.page.clock.run_for(NORMAL_MS)
+    x.page.clock.run_for(BEATS_MS["Normal"])
     x.sees("You lose")

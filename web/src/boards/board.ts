@@ -90,8 +90,13 @@ export interface BoardModule {
   readonly wide?: boolean
   /** The choice of characters, drawn by the board; gets `selection`. */
   readonly selection?: Component
-  /** A value in the log as players call it: `word('status', 'burn', texts)`. */
-  readonly word?: (name: string, value: string, texts: GameTexts) => string | null
+  /** A value in the log as players call it: `word('status', 'burn', texts)`; `nameOf` knows who has a seat. */
+  readonly word?: (
+    name: string,
+    value: string,
+    texts: GameTexts,
+    nameOf: (seat: number) => string,
+  ) => string | null
   /** For tables where people sit around: the board shows the players itself and takes all the room there is, and this is
    * what one acts with, below it. The result is told on the board; the frame's card comes when it is asked for. */
   readonly dock?: Component

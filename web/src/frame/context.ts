@@ -13,9 +13,10 @@ import {
   type ShallowRef,
 } from 'vue'
 import { hasText, t } from '@/i18n'
-import { loadBoard, type BoardModule, type Side } from '@/boards/board'
+import { loadBoard, type Action, type BoardModule, type Handshake, type Side } from '@/boards/board'
 import type { Table } from '@/match/table'
 import { activeOf, SPECTATOR, type AnyGame, type Command, type GameTypes } from '@/match/types'
+import { actionsIn, handshakeIn, isFlippable } from './automatic'
 import { LEVELS } from './levels'
 import { playerName } from './names'
 
@@ -25,6 +26,12 @@ export interface Frame<Game extends GameTypes = AnyGame> {
   /** Is the board's module on its way? */
   readonly loading: Ref<boolean>
   readonly flipped: Ref<boolean>
+  /** Can the board be seen from another side? */
+  readonly flippable: ComputedRef<boolean>
+  /** Besides what `legal` offers: commands that need no target and are always possible during play. */
+  readonly actions: ComputedRef<readonly Action[]>
+  /** What one player asks the others now. */
+  readonly handshake: ComputedRef<Handshake | null>
   /** Is the card with the result open? */
   readonly result: Ref<boolean>
   /** Where what is beside the board waits behind a button: is it shown? */
@@ -86,6 +93,13 @@ export function provideFrame(table: Table, bottomSeat: () => number | null = () 
     board,
     loading,
     flipped,
+    flippable: computed(() => (board.value ? (board.value.flippable ?? false) : isFlippable(state.view))),
+    actions: computed(() => (board.value ? (board.value.actions ?? []) : actionsIn(state.view))),
+    handshake: computed(() => {
+      const { view } = state
+      if (!view || view.sys.gameover) return null
+      return board.value ? (board.value.handshake?.(view) ?? null) : handshakeIn(view)
+    }),
     result,
     aside,
     active,
@@ -97,7 +111,7 @@ export function provideFrame(table: Table, bottomSeat: () => number | null = () 
     name: (seat) => {
       if (seat === state.seat && !shared.value) return t('frame.you')
       const info = state.presence[seat]
-      if (state.mode === 'local' && info?.player) return t('frame.player_n', { n: seat + 1 })
+      if (state.mode === 'local' && info?.player) return t('frame.player_n', { n: placeOf(info.player) + 1 })
       if (info?.bot) return botName(info.bot, seat)
       return info?.player ? playerName(info.player) : t('frame.free_seat', { n: seat + 1 })
     },
@@ -109,6 +123,9 @@ export function provideFrame(table: Table, bottomSeat: () => number | null = () 
   return frame
 }
 
+/** At a local table people have no names but the number of their place. */
+const placeOf = (player: string): number => Number(/\d+$/.exec(player)?.[0] ?? 0)
+
 function levelName(bot: string): string {
   const level = LEVELS.find((each) => each.bot === bot)
   return level ? t(`practice.${level.id}`) : bot
@@ -119,6 +136,12 @@ export function useFrame<Game extends GameTypes = AnyGame>(): Frame<Game> {
   const frame = inject(KEY)
   if (!frame) throw new Error('no frame around this component')
   return frame as unknown as Frame<Game>
+}
+
+/** What answers a question of another player: it has a bar of its own. */
+export function handshakeCommands({ handshake }: Frame): ReadonlySet<string> {
+  const asked = handshake.value
+  return new Set(asked ? [asked.yes.type, asked.no.type] : [])
 }
 
 function pageReason(reason: string): string {

@@ -15,11 +15,12 @@ export function onlyPass(legal: readonly Command[], isAsked: boolean): Command |
   return Object.keys(only).length === 1 ? only : null
 }
 
-export function useAutoPass(table: Table): void {
+/** `present`: is whoever may pass at the screen? */
+export function useAutoPass(table: Table, present: () => boolean = () => true): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const due = (): Command | null => {
     const { state, gate } = table
-    if (!settings.auto_pass || state.pending || gate.state.busy || !state.view) return null
+    if (!settings.auto_pass || state.pending || gate.state.busy || !state.view || !present()) return null
     return onlyPass(state.legal, state.view.sys.wait?.type === 'PROMPT')
   }
   const stop = watch(due, (command) => {

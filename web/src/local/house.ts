@@ -29,6 +29,7 @@ interface Told {
   readonly seats: number
   readonly secrets: boolean
   readonly bots: Readonly<Record<string, string>>
+  readonly places: readonly number[]
   readonly version: number
   readonly active: readonly number[]
   readonly over: boolean
@@ -42,7 +43,7 @@ export interface Wanted {
   readonly seats: number
   readonly bots: Readonly<Record<string, string>>
   readonly options: Readonly<Record<string, unknown>>
-  /** The table whose session goes on: stacks, button and shoe. */
+  /** The table whose session goes on: stacks, button and shoe; who sits where is left to the game. */
   readonly after?: string
 }
 
@@ -86,9 +87,9 @@ export async function fromReplay(text: string): Promise<SavedTable> {
 }
 
 async function kept(id: string, begun: number, told: Told): Promise<SavedTable> {
-  const { game, bots, seats, version, over, save } = told
+  const { game, bots, places, seats, version, over, save } = told
   if (save === null) throw new Error('a new table has something to keep')
-  const table = { id, game, bots, seats, version, over, save, begun, touched: begun }
+  const table = { id, game, bots, places, seats, version, over, save, begun, touched: begun }
   await keep(table)
   return table
 }
@@ -141,9 +142,9 @@ export class LocalTable {
       const record = await load(id)
       if (record === undefined) throw new Denied(Code.MATCH_NOT_FOUND, 'not_kept')
       await gameFacts(record.game)
-      const { save, bots } = record
+      const { save, bots, places = [] } = record
       const table = new LocalTable(record, release)
-      await table.take(await rules.call<Told>('local.resume', { id, save, bots }))
+      await table.take(await rules.call<Told>('local.resume', { id, save, bots, places }))
       return table
     } catch (error) {
       release()
@@ -151,9 +152,12 @@ export class LocalTable {
     }
   }
 
+  /** Their seats, in the order of their places. */
   get people(): readonly number[] {
-    const seats = Array.from({ length: this.record.seats }, (_, seat) => seat)
-    return seats.filter((seat) => !(seat in this.record.bots))
+    const { seats, places, bots } = this.record
+    return Array.from({ length: seats }, (_, place) => places?.indexOf(place) ?? place).filter(
+      (seat) => !(seat in bots),
+    )
   }
 
   get facts(): SavedTable {

@@ -5,6 +5,8 @@ export interface SavedTable {
   readonly game: string
   /** Seat → level; the other seats are people's. */
   readonly bots: Readonly<Record<string, string>>
+  /** Seat → its place, somebody's own from match to match; what was kept before there were any has none. */
+  readonly places?: readonly number[]
   readonly seats: number
   readonly begun: number
   readonly touched: number

@@ -29,7 +29,7 @@ describe('a hand in words', () => {
   it('knows a pair in the hand from one with a kicker', async () => {
     await loadLanguage('en')
     expect(inWords(made('pair', 11)).more).toBe('jacks in the hand')
-    expect(inWords(made('pair', 11, 14, 8, 3)).more).toBe('jacks, ace beside')
+    expect(inWords(made('pair', 11, 14, 8, 3)).more).toBe('jacks, ace kicker')
   })
 })
 

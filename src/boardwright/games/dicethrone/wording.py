@@ -7,9 +7,11 @@ is small, `card.<id>.short` and `ability.<id>.<level>.short`; a test compares th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
+
+from msgspec import Struct
 
 from boardwright.engine.primitives.condition import AllOf, Check, Condition
 from boardwright.engine.primitives.effects import Effect
@@ -45,6 +47,15 @@ def all_texts(catalogue: Catalogue, language: str) -> dict[str, str]:
             texts.update(writer.ability(ability))
             texts.update(brief.ability(ability))
     return texts
+
+
+class Amount(Struct, frozen=True):
+    """How much: `3`, `1 per sword`, and what comes on top."""
+
+    number: str
+    per: str = ""
+    more: tuple[str, ...] = ()
+    aside: str = ""
 
 
 class Writer:
@@ -111,13 +122,18 @@ class Writer:
         return self._space.join(sentences)
 
     def _effects(self, effects: Iterable[Effect]) -> str:
-        return self._say("join").join(self._when(effect.when) + self._effect(effect) for effect in effects)
+        groups = groupby(effects, lambda effect: self._when(effect.when))
+        return self._say("join").join(
+            when + self._say("then" if when else "join").join(map(self._effect, found))
+            for when, found in groups
+        )
 
     def _sentence(self, text: str) -> str:
         return text[:1].upper() + text[1:] + self._say("stop")
 
     def _effect(self, effect: Effect) -> str:
-        details: dict[str, Any] = {name: self._number(node) for name, node in effect.amounts.items()}
+        amounts = {name: self._amount(node) for name, node in effect.amounts.items()}
+        details: dict[str, Any] = {name: amount.number for name, amount in amounts.items()}
         for name, value in effect.params.items():
             if name in ("token", "status") and value:
                 details["mark"] = self._mark(str(value))
@@ -131,7 +147,11 @@ class Writer:
         if key == "choose_token_each":
             count: Any = effect.amounts["count"]
             details["symbol"] = self._symbol(count.params["symbol"])
-        return self._say(f"effect.{key}", **details)
+            return self._say(f"effect.{key}", **details)
+        said = self._say(f"effect.{key}", **details)
+        for amount in amounts.values():
+            said = self._counted(said, amount)
+        return said
 
     def _variation(self, effect: Effect) -> str:
         """Some effects are said differently, depending on what they are given."""
@@ -149,44 +169,71 @@ class Writer:
                 return "pick_removal_own"
             case "shield" if effect.amounts["amount"] == EVERYTHING:
                 return "shield_all"
+            case "draw" | "reroll_dice" | "roll_bonus" | "turn_dice" if self._is_one(effect):
+                return f"{effect.name}_one"
         return effect.name
+
+    def _is_one(self, effect: Effect) -> bool:
+        """Of what there are one or many: a die, or dice."""
+        given: dict[str, Any] = {**effect.params, **effect.amounts}
+        return self._amount(given["dice" if "dice" in given else "amount"]).number == "1"
 
     # Numbers and conditions
 
-    def _number(self, node: Expression, times: int = 1) -> str:
+    def _amount(self, node: Expression, times: int = 1) -> Amount:
         match node:
             case Variable(name, params):
-                details: Any = {"times": times}
-                if "symbol" in params:
-                    details["symbol"] = self._symbol(str(params["symbol"]))
-                if "token" in params:
-                    details["mark"] = self._mark(str(params["token"]))
-                return self._say(f"number.{name}", **details)
+                return Amount(str(times), self._say(f"per.{name}", **self._named(params)))
             case Multiply((int() as factor, number)):
-                return self._number(number, factor)
+                return self._amount(number, factor)
             case Add(terms):
-                first, *rest = (self._number(term) for term in terms)
-                for other in rest:
-                    first = self._say("number.plus", left=first, right=other)
-                return first
-            case Divide(left):
-                return self._say("number.half", number=self._number(left))
+                plain_first = sorted(terms, key=lambda term: not isinstance(term, int))
+                first, *rest = (self._amount(term) for term in plain_first)
+                more = (self._say("more", count=each.number, per=each.per) for each in rest)
+                return Amount(first.number, first.per, tuple(more))
+            case Divide(Variable(name)):
+                return Amount("1", self._say(f"half.{name}"))
             case If(_, then, otherwise):
-                return self._say("number.sneak", then=self._number(then), otherwise=self._number(otherwise))
+                return Amount(str(otherwise), aside=self._say("sneak", then=then))
             case _:
-                return str(node)
+                return Amount(str(node))
+
+    def _counted(self, said: str, amount: Amount) -> str:
+        if amount.per:
+            said = self._say("each", what=said, per=amount.per)
+        for more in amount.more:
+            said = self._say("plus", what=said, more=more)
+        return said + amount.aside
+
+    def _named(self, params: Mapping[str, Any]) -> dict[str, str]:
+        """What a number depends on."""
+        named = {}
+        if "symbol" in params:
+            named["symbol"] = self._symbol(params["symbol"])
+        if "token" in params:
+            named["mark"] = self._mark(params["token"])
+        return named
 
     def _when(self, node: Condition) -> str:
         match node:
             case AllOf(conditions):
-                return "".join(self._when(each) for each in conditions)
-            case Compare(Variable(name, params), op, int() as count):
-                symbol = self._symbol(str(params["symbol"])) if "symbol" in params else ""
-                least = count + 1 if op == ">" else count
-                key = "no_bonus_face" if op == "==" else name
-                return self._say(f"when.{key}", symbol=symbol, count=least)
+                return self._with(conditions)
+            case Compare(Variable("face")):
+                return self._with((node,))
+            case Compare(Variable()):
+                return self._comparison(node)
             case _:
                 return ""
+
+    def _with(self, conditions: Iterable[Condition]) -> str:
+        """Of the dice that lie there: `with 2 or more swords and 1 or more hearts`."""
+        shown = self._say("when.and").join(self._comparison(each) for each in conditions)
+        return self._say("when.with", conditions=shown)
+
+    def _comparison(self, node: Any) -> str:
+        least = node.right + 1 if node.op == ">" else node.right
+        key = "no_bonus_face" if node.op == "==" else node.left.name
+        return self._say(f"when.{key}", count=least, **self._named(node.left.params))
 
     # Words
 
@@ -250,6 +297,27 @@ class Brief(Writer):
         known = [effect for effect in effects if not _depends_on_bonus(effect)]
         ordered = sorted(known, key=lambda effect: effect.name != "damage")
         return [self._when(effect.when) + self._effect(effect) for effect in ordered]
+
+    def _amount(self, node: Expression, times: int = 1) -> Amount:
+        return Amount(self._number(node, times))
+
+    def _number(self, node: Expression, times: int = 1) -> str:
+        match node:
+            case Variable(name, params):
+                return self._say(f"number.{name}", times=times, **self._named(params))
+            case Multiply((int() as factor, number)):
+                return self._number(number, factor)
+            case Add(terms):
+                first, *rest = (self._number(term) for term in terms)
+                for other in rest:
+                    first = self._say("number.plus", left=first, right=other)
+                return first
+            case Divide(left):
+                return self._say("number.half", number=self._number(left))
+            case If(_, then, otherwise):
+                return self._say("number.sneak", then=self._number(then), otherwise=self._number(otherwise))
+            case _:
+                return str(node)
 
     def _capital(self, text: str) -> str:
         return text[:1].upper() + text[1:]

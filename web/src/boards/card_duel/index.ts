@@ -40,6 +40,10 @@ export const board = boardOf<Game>({
       t('card_duel.ask', { attack: options.attack ?? '', heal: options.heal ?? '' }),
   }),
   settled,
+  word: (name, value, _, nameOf) => {
+    if (name === 'target') return nameOf(Number(value))
+    return name === 'card' ? t(`card_duel.do.${value}`) : null
+  },
   ratio: 1.6,
   effects: {
     CARD_PLAYED: (event) => {

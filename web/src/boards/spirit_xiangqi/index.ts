@@ -1,12 +1,16 @@
 import type { Cue } from '@/effects/cues'
+import { t } from '@/i18n'
 import type { LogLine } from '@/match/types'
 import { boardOf } from '../board'
 import { drawOffer, moveCues, offerCues } from '@/frame/sides'
 import { FAMILY, sideOf } from '../xiangqi/family'
+import { letterOf, sideNameKey } from '../xiangqi/pieces'
 import SpiritAbout from './SpiritAbout.vue'
 import SpiritXiangqiBoard from './SpiritXiangqiBoard.vue'
 import type { Game } from './types'
 
+/** What a line of the log calls pieces. */
+const PIECES = new Set(['piece', 'first', 'second', 'result'])
 const MOVES: Readonly<Record<string, string>> = { move: '', capture: '×', check: '+', fusion: '⊕' }
 
 /** The letter of the piece and where it went; what else happened has a line of its own. */
@@ -27,6 +31,10 @@ export const board = boardOf<Game>({
   about: SpiritAbout,
   log: 'lines',
   move: moveText,
+  word: (name, value) => {
+    const letter = PIECES.has(name) ? letterOf(value) : null
+    return letter && t(sideNameKey(letter))
+  },
   side: sideOf,
   handshake: drawOffer,
   scenes: true,

@@ -27,6 +27,10 @@ const NAMES: Readonly<Record<string, string>> = {
   k: 'general', a: 'advisor', b: 'elephant', n: 'horse', r: 'chariot', c: 'cannon', p: 'soldier',
 } // prettier-ignore
 
+/** The piece that a glyph of the record stands for. */
+export const letterOf = (han: string): string | null =>
+  Object.keys(HAN).find((letter) => HAN[letter] === han) ?? null
+
 export const isRed = (letter: string): boolean => letter === letter.toUpperCase()
 export const glyph = (letter: string, latin: boolean): string =>
   (latin ? LETTERS[letter.toLowerCase()] : HAN[letter]) ?? letter
