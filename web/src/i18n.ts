@@ -19,8 +19,14 @@ const PACKS: Record<Language, () => Promise<{ default: Texts }>> = {
 export const language = ref<Language>('en')
 const texts = shallowRef<Texts>({})
 
+let newest: Language = language.value
+
+/** Who chooses twice in a row gets the second, whichever comes first. */
 export async function loadLanguage(wanted: Language): Promise<void> {
-  texts.value = (await PACKS[wanted]()).default
+  newest = wanted
+  const pack = await PACKS[wanted]()
+  if (newest !== wanted) return
+  texts.value = pack.default
   language.value = wanted
 }
 

@@ -86,7 +86,7 @@ async function start(path: string, body: Record<string, unknown> = {}): Promise<
 async function refresh(): Promise<Session | null> {
   if (fresh()) return session.value
   try {
-    return begin(await request<Session>('POST', '/api/session/refresh', {}, nobody))
+    return begin(await request<Session>('POST', '/api/session/refresh', {}, nobody), true)
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
       if (localStorage.getItem(ACCOUNT) !== null) hasEnded.value = true
@@ -97,14 +97,15 @@ async function refresh(): Promise<Session | null> {
   }
 }
 
-export function begin(given: Session): Session {
+/** `late`: of somebody who was signed in when the page was opened. */
+export function begin(given: Session, late = false): Session {
   const first = session.value?.me.id !== given.me.id
   session.value = given
   localStorage.setItem(REMEMBERED, given.me.id)
   if (given.me.guest) localStorage.removeItem(ACCOUNT)
   else localStorage.setItem(ACCOUNT, given.me.id)
   hasEnded.value = false
-  if (first) fromAccount(given.me.settings)
+  if (first) fromAccount(given.me.settings, late)
   return given
 }
 

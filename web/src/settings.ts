@@ -69,6 +69,7 @@ const CHOICES: { [K in keyof Settings]?: readonly Settings[K][] } = {
 }
 
 export const settings = reactive<Settings>({ ...DEFAULTS, ...readable(kept()) })
+const opened: Readonly<Settings> = { ...settings }
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 const prefersLess = matchMedia('(prefers-reduced-motion: reduce)')
@@ -112,13 +113,17 @@ export function forAccount(): Record<string, string | number | boolean> {
   return Object.fromEntries(entries)
 }
 
-/** Take over what an account keeps; what is unknown or out of range is left alone. */
-export function fromAccount(given: Readonly<Record<string, unknown>>): void {
+/** Take over what an account keeps; what is unknown or out of range is left alone. `late`: the account answers while its
+ * owner is at the page already, and what was chosen there meanwhile holds. */
+export function fromAccount(given: Readonly<Record<string, unknown>>, late: boolean): void {
   const entries = Object.entries(given).map(([name, value]) => [
     name,
     typeof value === 'number' ? value / 100 : value,
   ])
-  Object.assign(settings, readable(Object.fromEntries(entries)))
+  const taken = Object.entries(readable(Object.fromEntries(entries))).filter(
+    ([name]) => !late || settings[name as keyof Settings] === opened[name as keyof Settings],
+  )
+  Object.assign(settings, Object.fromEntries(taken))
 }
 
 /** Keep the page in step with the settings. Called once. */
