@@ -57,10 +57,12 @@ class Guests(AsyncExitStack):
         return [await self.enter_async_context(Client(self.server.ws, **how)) for _ in range(number)]
 
     async def room_of(self, *clients: Client, game: str = "tictactoe", **facts: Any) -> list[Room]:
-        """A room of the first, with the others in it, one after another."""
+        """A room of the first, with the others in it, one after another; and the first has heard of it."""
         owner, *others = clients
         room = await owner.rooms.create(game, **facts)
-        return [room, *[await other.rooms.enter(room.id) for other in others]]
+        rooms = [room, *[await other.rooms.enter(room.id) for other in others]]
+        await room.until(lambda seen: len(seen.state.members) >= len(rooms[-1].state.members))
+        return rooms
 
     async def playing(self, *clients: Client, game: str = "tictactoe", **facts: Any) -> list[Room]:
         rooms = await self.room_of(*clients, game=game, **facts)

@@ -99,12 +99,14 @@ class Tables:
     async def _at(self, client: Client, game: str) -> Table:
         """With as many bots as there is room for."""
         manifest = find(game).manifest
-        for seats in range(manifest.most_seats, manifest.fewest_seats, -1):
+        seats = manifest.most_seats
+        while True:
             try:
                 return await client.lay(game, seats=seats, bots=dict.fromkeys(range(1, seats), BOT))
             except ServerError:
-                continue  # some rules want fewer
-        return await client.lay(game, seats=2, bots={1: BOT})
+                if seats == manifest.fewest_seats:
+                    raise
+                seats -= 1  # some rules want fewer
 
 
 @pytest.fixture(scope="module")
