@@ -5,7 +5,8 @@ from __future__ import annotations
 import functools
 import os
 import shutil
-import subprocess
+
+from tests.servers.debian import find_or_install
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 OPTIONS = (
@@ -19,13 +20,7 @@ OPTIONS = (
 
 @functools.cache
 def find_chromium() -> str | None:
-    """Where it is. As root on Debian it is installed; elsewhere it has to be there."""
-    found = _on_the_path()
-    if found is None and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-            subprocess.run(["apt-get", "-qq", *command], capture_output=True, check=False)
-        found = _on_the_path()
-    return found
+    return find_or_install(_on_the_path, "chromium")
 
 
 def _on_the_path() -> str | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
-import os
 import shutil
 import subprocess
 from collections.abc import Sequence
+
+from tests.servers.debian import find_or_install
 
 PLACES = ("/usr/games/gnugo",)
 OPTIONS = ("--mode", "gtp", "--forbid-suicide", "--simple-ko", "--chinese-rules")
@@ -14,13 +15,7 @@ OPTIONS = ("--mode", "gtp", "--forbid-suicide", "--simple-ko", "--chinese-rules"
 
 @functools.cache
 def find_gnugo() -> str | None:
-    """Where it is. As root on Debian it is installed; elsewhere it has to be there."""
-    found = _found()
-    if found is None and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        for command in (["update"], ["install", "-y", "--no-install-recommends", "gnugo"]):
-            subprocess.run(["apt-get", "-qq", *command], capture_output=True, check=False)
-        found = _found()
-    return found
+    return find_or_install(_found, "gnugo")
 
 
 def _found() -> str | None:
