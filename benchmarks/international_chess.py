@@ -23,6 +23,9 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from kept import keep, rows
+from uci import Engine
+
 from boardwright.bots.board.think import Limits, Thinker
 from boardwright.bots.playout import playouts
 from boardwright.engine.api import Match
@@ -161,43 +164,14 @@ def _is_won(fen: str, nodes: int) -> bool:
 # Strength
 
 
-class Stockfish:
-    """Spoken to in UCI, at a limited strength."""
+class Stockfish(Engine):
+    """At a limited strength."""
 
     def __init__(self, elo: int) -> None:
         program = shutil.which("stockfish") or shutil.which("stockfish", path="/usr/games")
         if program is None:
             sys.exit("stockfish is needed (Debian: apt-get install stockfish)")
-        self._process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        for line in ("uci", "setoption name Threads value 1", "setoption name UCI_LimitStrength value true"):
-            self._say(line)
-        self._say(f"setoption name UCI_Elo value {elo}")
-        self.new_game()
-
-    def _say(self, line: str) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.write(line + "\n")
-        self._process.stdin.flush()
-
-    def _wait(self, word: str) -> str:
-        assert self._process.stdout is not None
-        for line in self._process.stdout:
-            if line.startswith(word):
-                return line
-        sys.exit("stockfish has gone away")
-
-    def new_game(self) -> None:
-        self._say("ucinewgame")
-        self._say("isready")
-        self._wait("readyok")
-
-    def choose(self, moves: Sequence[str], milliseconds: int) -> str:
-        self._say("position startpos moves " + " ".join(moves))
-        self._say(f"go movetime {milliseconds}")
-        return self._wait("bestmove").split()[1]
-
-    def close(self) -> None:
-        self._process.kill()
+        super().__init__([program], {"Threads": 1, "UCI_LimitStrength": "true", "UCI_Elo": elo})
 
 
 def opening(number: int) -> list[str]:
@@ -230,7 +204,7 @@ def play(number: int, ours: int, peer: Stockfish, milliseconds: int) -> tuple[fl
             assert chosen is not None
             move = move_name(chosen)
         else:
-            move = peer.choose(moves, milliseconds)
+            move = peer.answer(moves, milliseconds)
         assert move in moves_by_name(core.place)
         match.submit(core.turn, named(move))
         moves.append(move)
@@ -244,7 +218,7 @@ def strength(given: argparse.Namespace) -> int:
     setting: dict[str, Any] = {"elo": given.elo, "milliseconds": given.milliseconds}
     known = {
         (row["opening"], row["ours"]): row["points"]
-        for row in _rows(given.keep)
+        for row in rows(given.keep)
         if all(row[name] == value for name, value in setting.items())
     }
     games = [(number // 2, number % 2) for number in range(given.games or ENOUGH_GAMES)]
@@ -253,21 +227,11 @@ def strength(given: argparse.Namespace) -> int:
         if (number, ours) not in known:
             points, end, moves = play(number, ours, peer, given.milliseconds)
             known[number, ours] = points
-            if given.keep is not None:
-                row = {**setting, "opening": number, "ours": ours, "points": points, "end": end}
-                with given.keep.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps({**row, "moves": " ".join(moves)}) + "\n")
+            row = {**setting, "opening": number, "ours": ours, "points": points, "end": end}
+            keep(given.keep, {**row, "moves": " ".join(moves)})
     peer.close()
     print(_said(given, [known[game] for game in games]))
     return 0
-
-
-def _rows(file: Path | None) -> list[dict[str, Any]]:
-    """The games of an earlier run; a line cut off by a kill is not one."""
-    if file is None or not file.exists():
-        return []
-    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
-    return [json.loads(line) for line in lines if line.endswith("\n")]
 
 
 def _said(given: argparse.Namespace, points: Sequence[float]) -> str:

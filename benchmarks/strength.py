@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kept import keep, rows
+from uci import Engine
 
 from boardwright.bots.board.think import Limits, Thinker
 from boardwright.games.xiangqi.board import START, legal_moves, played, square_name
@@ -38,8 +39,8 @@ NO_CAPTURE = 120
 GOALS = {5: 0.80, 10: 0.60, 20: 0.25}
 
 
-class Peer:
-    """Fairy-Stockfish, spoken to in UCI. It counts ranks from 1."""
+class Peer(Engine):
+    """Fairy-Stockfish. It counts ranks from 1."""
 
     def __init__(self, skill: int) -> None:
         node = shutil.which("node")
@@ -48,42 +49,11 @@ class Peer:
         module = HERE / "node_modules" / "fairy-stockfish-nnue.wasm" / "uci.js"
         if not module.exists():
             subprocess.run(["npm", "ci", "--silent"], cwd=HERE, check=True)
-        self._process = subprocess.Popen(
-            [node, "--no-experimental-fetch", str(module)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for line in ("uci", "setoption name UCI_Variant value xiangqi", "setoption name Threads value 1"):
-            self._say(line)
-        self._say(f"setoption name Skill Level value {skill}")
-        self._say("isready")
-        self._wait("readyok")
-
-    def _say(self, line: str) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.write(line + "\n")
-        self._process.stdin.flush()
-
-    def _wait(self, word: str) -> str:
-        assert self._process.stdout is not None
-        for line in self._process.stdout:
-            if line.startswith(word):
-                return line
-        sys.exit("Fairy-Stockfish has gone away")
-
-    def new_game(self) -> None:
-        self._say("ucinewgame")
-        self._say("isready")
-        self._wait("readyok")
+        options = {"UCI_Variant": "xiangqi", "Threads": 1, "Skill Level": skill}
+        super().__init__([node, "--no-experimental-fetch", str(module)], options)
 
     def choose(self, moves: Sequence[int], milliseconds: int) -> int:
-        self._say("position startpos moves " + " ".join(map(uci, moves)))
-        self._say(f"go movetime {milliseconds}")
-        return from_uci(self._wait("bestmove").split()[1])
-
-    def close(self) -> None:
-        self._process.kill()
+        return from_uci(self.answer([*map(uci, moves)], milliseconds))
 
 
 def uci(move: int) -> str:
