@@ -177,7 +177,9 @@ def one_pair_game(seed: int, other: Path, size: int, playouts: int) -> Game:
         hopeless[side] = hopeless[side] + 1 if root.all_values / root.all_visits < LOST else 0
         if hopeless[side] == 2:
             return {"seed": seed, "won": side != seed % 2}
-        at = int(drawn.choice(len(root.points), p=softened(root.priors)) if opening else root.visits.argmax())
+        at = int(
+            drawn.choice(len(root.points), p=normalised(root.priors)) if opening else root.visits.argmax()
+        )
         match.submit(board.turn, LEARNED.command_of(root.points[at], size))
     board = match.state.core
     winner = 0 if count_of(board, match.state.options).lead > 0 else 1
@@ -193,9 +195,9 @@ def network(path: Path, size: int) -> Network:
         return Network(dict(arrays), size)
 
 
-def softened(priors: Floats) -> NDArray[np.float64]:
-    shares = priors.astype(np.float64)
-    return shares / shares.sum()
+def normalised(priors: Floats) -> NDArray[np.float64]:
+    shares: NDArray[np.float64] = priors.astype(np.float64)
+    return np.divide(shares, shares.sum())
 
 
 def nets(given: argparse.Namespace) -> bool:

@@ -124,6 +124,7 @@ class Run:
             "begun": sorted(self.begun),
             "elapsed": self.elapsed + passed,
             "passed": passed,
+            "of": self.seconds,
             "positions": self.positions,
             "games": self.total_games,
         }
@@ -142,8 +143,8 @@ class Run:
             for group in self.learner.optimiser.param_groups:
                 group["lr"] = self.learner.rate
         self.begun = set(state["begun"])
-        before = state.get("passed", self.seconds)
-        self.passed = before if before < self.seconds else 0.0
+        if state.get("of") == self.seconds and state["passed"] < self.seconds:
+            self.passed = state["passed"]
         self.elapsed = state["elapsed"] - self.passed
         self.positions |= state["positions"]
         self.total_games |= state["games"]
