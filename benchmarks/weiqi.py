@@ -3,6 +3,7 @@
     boardwright bench weiqi                             # 60 games on nine lines: `master` against GNU Go's level 10
     boardwright bench weiqi --size 19 --games 20
     boardwright bench weiqi --keep games.jsonl          # killed and started again, it goes on
+    boardwright bench weiqi --player hard --level 1     # another level of ours, and of GNU Go's
     boardwright bench weiqi oracle --games 1000         # random games, after each stone as GNU Go sees it
 
 One process, one thread for the arithmetic. Exit status 1 if a figure is not what it must be. GNU Go is asked as a
@@ -26,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from kept import keep, rows
 
-from boardwright.bots.levels import LevelBot
+from boardwright.bots.levels import LEVELS, LevelBot
 from boardwright.engine.match import Match
 from boardwright.games.weiqi import GAME
 from boardwright.games.weiqi.count import count_of
@@ -78,11 +79,13 @@ class Opponent:
         self._process.wait()
 
 
-def one_game(program: str, size: int, level: int, seed: int, seconds: float) -> tuple[bool, list[float]]:
+def one_game(
+    program: str, size: int, player: str, level: int, seed: int, seconds: float
+) -> tuple[bool, list[float]]:
     """Did the player win, and how long did it think about each move? All stones count as they stand at the end."""
     match = Match.new(GAME, secret=bytes([seed % 256]) * 32, options={"size": size, "end": "immediate"})
     rules, seat, thought = match.state.options, seed % 2, list[float]()
-    bot = LevelBot(LEVEL, seed, most_seconds=THINKING * seconds)
+    bot = LevelBot(player, seed, most_seconds=THINKING * seconds)
     opponent = Opponent(program, size, level, seed + 1, rules.komi_points)
     try:
         while match.outcome is None:
@@ -108,16 +111,21 @@ def one_game(program: str, size: int, level: int, seed: int, seconds: float) -> 
 
 def strength(program: str, given: argparse.Namespace) -> bool:
     wanted = WANTED.get(given.size, USUAL)
-    setting = {"size": given.size, "level": given.level, "seconds": wanted.seconds}
+    setting = {
+        "size": given.size,
+        "player": given.player,
+        "level": given.level,
+        "seconds": wanted.seconds,
+    }
     played: dict[int, dict[str, Any]] = {
         row["seed"]: row
         for row in rows(given.keep)
-        if row["seed"] < given.games and all(row[name] == value for name, value in setting.items())
+        if row["seed"] < given.games and all(row.get(name, LEVEL) == value for name, value in setting.items())
     }
     for seed in range(given.games):
         if seed in played:
             continue
-        won, thought = one_game(program, given.size, given.level, seed, wanted.seconds)
+        won, thought = one_game(program, given.size, given.player, given.level, seed, wanted.seconds)
         played[seed] = {**setting, "seed": seed, "won": won, "moves": len(thought), "thought": sum(thought)}
         keep(given.keep, played[seed])
         print(said(given, wanted, list(played.values())), file=sys.stderr, flush=True)
@@ -137,7 +145,7 @@ def said(given: argparse.Namespace, wanted: Wanted, games: Sequence[dict[str, An
     likely = (wins + 1) / (count + 2)
     error = sqrt(likely * (1 - likely) / count)
     return (
-        f"{given.size}×{given.size} against GNU Go level {given.level}: {wins} of {count}, "
+        f"{given.size}×{given.size}, {given.player} against GNU Go level {given.level}: {wins} of {count}, "
         f"{wins / count:.1%} ± {error:.1%} ({wanted.share:.0%} wanted), "
         f"{seconds_a_move(games):.2f} s a move ({wanted.seconds} s at most)"
     )
@@ -165,6 +173,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("subject", choices=SUBJECTS, nargs="?", default="strength")
     parser.add_argument("--size", type=int, default=9)
     parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--player", choices=LEVELS, default=LEVEL, help="level of ours")
     parser.add_argument("--level", type=int, default=10, help="of GNU Go")
     parser.add_argument("--first", type=int, default=0, help="seed of the first random game")
     parser.add_argument("--keep", type=Path, help="write every game to this file, go on from what it has")
