@@ -3,6 +3,7 @@
     boardwright bench weiqi                             # 60 games on nine lines: `master` against GNU Go's level 10
     boardwright bench weiqi --size 19 --games 20
     boardwright bench weiqi --keep games.jsonl          # killed and started again, it goes on
+    boardwright bench weiqi --player hard --level 1     # another level of ours, and of GNU Go's
     boardwright bench weiqi oracle --games 1000         # random games, after each stone as GNU Go sees it
     boardwright bench weiqi nets --other older.npz --size 19 --games 40     # net against net, 100 playouts a move
 
@@ -33,7 +34,7 @@ from counting import shared
 from kept import keep, rows
 from numpy.typing import NDArray
 
-from boardwright.bots.levels import LevelBot
+from boardwright.bots.levels import LEVELS, LevelBot
 from boardwright.bots.stones.network import Floats, Network
 from boardwright.bots.stones.tree import Tree
 from boardwright.engine.match import Match
@@ -91,11 +92,11 @@ class Opponent:
 Game = dict[str, Any]
 
 
-def one_game(seed: int, program: str, size: int, level: int, seconds: float) -> Game:
+def one_game(seed: int, program: str, size: int, player: str, level: int, seconds: float) -> Game:
     """Did the player win, and how long did it think? All stones count as they stand at the end."""
     match = Match.new(GAME, secret=bytes([seed % 256]) * 32, options={"size": size, "end": "immediate"})
     rules, seat, thought = match.state.options, seed % 2, list[float]()
-    bot = LevelBot(LEVEL, seed, most_seconds=THINKING * seconds)
+    bot = LevelBot(player, seed, most_seconds=THINKING * seconds)
     opponent = Opponent(program, size, level, seed + 1, rules.komi_points)
 
     def game(won: bool) -> Game:
@@ -140,7 +141,12 @@ def games_of(given: argparse.Namespace, setting: Game, play: Callable[[int], Gam
 
 def strength(given: argparse.Namespace) -> bool:
     wanted = WANTED.get(given.size, USUAL)
-    setting = {"size": given.size, "level": given.level, "seconds": wanted.seconds}
+    setting = {
+        "size": given.size,
+        "player": given.player,
+        "level": given.level,
+        "seconds": wanted.seconds,
+    }
     games: list[Game] = []
     for games in games_of(given, setting, partial(one_game, program=gnugo(), **setting)):
         if games:
@@ -221,7 +227,7 @@ def seconds_a_move(games: Sequence[dict[str, Any]]) -> float:
 def said(given: argparse.Namespace, wanted: Wanted, games: Sequence[dict[str, Any]]) -> str:
     wins, count = sum(game["won"] for game in games), len(games)
     return (
-        f"{given.size}×{given.size} against GNU Go level {given.level}: {wins} of {count}, "
+        f"{given.size}×{given.size}, {given.player} against GNU Go level {given.level}: {wins} of {count}, "
         f"{wins / count:.1%} ± {error(wins, count):.1%} ({wanted.share:.0%} wanted), "
         f"{seconds_a_move(games):.2f} s a move ({wanted.seconds} s at most)"
     )
@@ -269,6 +275,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("subject", choices=SUBJECTS, nargs="?", default="strength")
     parser.add_argument("--size", type=int, default=9)
     parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--player", choices=LEVELS, default=LEVEL, help="level of ours")
     parser.add_argument("--level", type=int, default=10, help="of GNU Go")
     parser.add_argument("--first", type=int, default=0, help="seed of the first random game")
     parser.add_argument("--keep", type=Path, help="write every game to this file, go on from what it has")

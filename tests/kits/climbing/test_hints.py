@@ -65,17 +65,15 @@ class TestAdvice:
 
 
 class TestClimb:
-    PAIR, HIGHER = ("5c", "5d"), ("6c", "6d")
+    LOW = Climb(1, ("5c", "5d"), "pair", 1, 2)
 
     def test_what_lies_there_is_what_has_to_be_beaten(self):
         assert Climb().play is None
-        assert Climb().beaten_by(1, self.PAIR, on("55")).play == on("55")
+        assert Climb().lying is None
+        assert self.LOW.play == on("55")
+        assert self.LOW.lying is self.LOW
 
     def test_when_all_others_passed_the_owner_leads(self):
-        climb = Climb().beaten_by(1, self.PAIR, on("55"))
+        climb = self.LOW
         assert climb.passed(others=2) == replace(climb, passes=1)
         assert climb.passed(others=2).passed(others=2) == Climb()
-
-    def test_a_play_begins_the_passes_anew(self):
-        climb = Climb().beaten_by(1, self.PAIR, on("55")).passed(others=2)
-        assert climb.beaten_by(0, self.HIGHER, on("66")).passes == 0

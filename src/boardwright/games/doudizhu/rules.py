@@ -41,6 +41,7 @@ from boardwright.kits.climbing.patterns import Play
 
 NO_CARDS = Refusal("no_cards")
 LEADER_PLAYS = Refusal("leader_plays")
+ONLY_PASS = (PassPlay(),)
 
 
 def dealt(first: Seat, chance: Chance) -> tuple[tuple[Cards, ...], Cards]:
@@ -110,21 +111,24 @@ class Playing(rounds.Phase[Hand]):
             )
         return LEADER_PLAYS if match.core.climb.owner is None else None
 
-    def play(self, match: Position[Hand], seat: Seat, command: Command, chance: Chance) -> Iterator[Event]:
+    def play(self, match: Position[Hand], seat: Seat, command: Command, chance: Chance) -> Iterable[Event]:
+        if type(command) is PassPlay:
+            return (Passed(seat),)
         if isinstance(command, PlayCards):
             play = reading(count(command.cards), match.options.adjacent_trio_wing)
             assert play is not None, "checked before"
-            yield CardsPlayed(seat, held(command.cards), play.kind, play.run, play.key)
-        else:
-            yield Surrendered(seat) if isinstance(command, Surrender) else Passed(seat)
+            return (CardsPlayed(seat, held(command.cards), play.kind, play.run, play.key),)
+        return (Surrendered(seat),)
 
-    def choices(self, match: Position[Hand], seat: Seat) -> Iterable[Command]:
+    def choices(self, match: Position[Hand], seat: Seat) -> Sequence[Command]:
         """What can be played, each bag of ranks once: which suits are taken is all the same."""
         hand = match.core
-        on = hand.climb.play
+        on = hand.climb.lying
         cards = hand.players[seat].cards
-        plays = combinations(beside=match.options.adjacent_trio_wing).bags(count(cards), on)
-        return Menu(cards, plays, may_pass=on is not None)
+        bags = combinations(beside=match.options.adjacent_trio_wing).bags(count(cards), on)
+        if not bags:
+            return ONLY_PASS
+        return Menu(cards, bags, may_pass=on is not None)
 
     def default(self, match: Position[Hand], seat: Seat) -> Command:
         hand = match.core
