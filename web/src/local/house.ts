@@ -58,6 +58,7 @@ const NOBODY: Credentials = { token: () => null, welcomed: () => undefined, reje
 
 export async function gameFacts(game: string): Promise<LocalGame> {
   await rules.start()
+  await rules.bring(game)
   const facts = await rules.call<LocalGame>('local.game', { game })
   for (const language of LANGUAGES) keepTexts(game, language, facts.texts[language])
   return facts

@@ -1,24 +1,23 @@
-"""A thought: one position, what the network and the search make of it. Needs NumPy."""
+"""A thought: one position, what the network and the search make of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
+from itertools import accumulate
 
-import numpy as np
-
-from boardwright.bots.stones.network import load_network
+from boardwright.bots.stones.networks import network_of
 from boardwright.bots.stones.tree import Tree
 from boardwright.engine.api import Chance
-from boardwright.kits.stones import Point, Spot
+from boardwright.kits.stones import LearnedStones, Point, Spot
 
 GRAIN = 1 << 20
 
 
 class Thought:
     def __init__(
-        self, package: str, file: str, spot: Spot, komi: float, forbidden: Collection[Point] = ()
+        self, game: LearnedStones, spot: Spot, komi: float, forbidden: Collection[Point] = ()
     ) -> None:
-        self._tree = Tree(load_network(package, file, spot.size), spot, komi, forbidden)
+        self._tree = Tree(network_of(game, spot.size), spot, komi, forbidden)
 
     def think(self, playouts: int, goes_on: Callable[[], bool]) -> None:
         self._tree.grow(playouts, goes_on)
@@ -26,9 +25,9 @@ class Thought:
     def best(self, temperature: float, chance: Chance) -> Point:
         """The move that was looked at most; without a search what the network likes, more or less freely."""
         root = self._tree.root
-        weights = root.visits if root.visits.any() else root.priors
+        weights: Sequence[float] = root.visits if any(root.visits) else root.priors
         if temperature == 0:
-            return root.points[int(weights.argmax())]
-        shares = np.cumsum(weights ** (1 / temperature))
+            return root.points[weights.index(max(weights))]
+        shares = list(accumulate(weight ** (1 / temperature) for weight in weights))
         drawn = shares[-1] * chance.below(GRAIN) / GRAIN
-        return root.points[int(np.searchsorted(shares, drawn, side="right"))]
+        return root.points[next(at for at, share in enumerate(shares) if share > drawn)]
