@@ -16,6 +16,7 @@ const USUAL = [
   'mahjong',
   'texas_holdem',
   'doudizhu',
+  'paodekuai',
   'dicethrone',
   'blackjack',
 ]
