@@ -7,7 +7,7 @@ from boardwright.kits.climbing.values import Cards, PassPlay, PlayCards
 
 LEARNER, LEFT, RIGHT = 0, 1, 2
 STRAIGHT: Cards = ("8c", "7s", "6s", "5s", "4d", "3s")
-TRIO: Cards = ("Ks", "Kh", "Kc", "Ad", "Jd")
+TRIO: Cards = ("Ad", "Ks", "Kh", "Kc", "Jd")
 LOW: Cards = ("3d",)
 HIGHER, STILL_HIGHER = ("4c",), ("7h",)
 HIGHEST: Cards = ("2s",)
