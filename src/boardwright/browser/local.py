@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from boardwright.bots.analysis import Analysed, analysed, can_analyse, state_at
 from boardwright.bots.levels import LEVELS, LevelBot, level_texts
 from boardwright.browser.desk import Denied, call
 from boardwright.engine.chance import Fairness
@@ -248,6 +249,8 @@ class GameFacts(Struct, frozen=True):
     options: dict[str, Any]
     secrets: bool
     levels: tuple[str, ...]
+    analysed: bool
+    """Can its matches be analysed in this page?"""
     level_texts: dict[str, str]
     """Level → the key of the text that says how it plays in this page; the others play as in any game."""
     texts: dict[str, dict[str, str]]
@@ -265,6 +268,7 @@ def game_facts(request: AskGame) -> GameFacts:
         game.options_schema(),
         game.has_secrets,
         LEVELS,
+        can_analyse(game),
         level_texts(game),
         {language: game.texts_in(language) for language in LANGUAGES},
     )
@@ -383,6 +387,28 @@ def history(request: AskHistory) -> History:
         raise GameError("match_not_over")
     players = {str(seat): f"bot:{level}" for seat, level in table.bots.items()}
     return history_of(table.match, request.seat, "", players)
+
+
+class Analyse(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of a match that is over."""
+
+    table: MatchId
+    version: Annotated[int, Meta(ge=0)]
+    milliseconds: Annotated[int, Meta(ge=10, le=2000)]
+    lines: Annotated[int, Meta(ge=1, le=3)]
+
+
+@call("local.analyse", Analyse)
+def analyse(request: Analyse) -> Analysed:
+    """What the search makes of it, as a server tells of its matches."""
+    table = _table(request.table)
+    game = table.match.game
+    if not table.is_over:
+        raise GameError("match_not_over")
+    if not can_analyse(game):
+        raise GameError("no_analysis")
+    state = state_at(table.match, request.version)
+    return analysed(game, state.options, state.core, request.milliseconds / 1000, request.lines)
 
 
 class Say(Struct, frozen=True, forbid_unknown_fields=True):

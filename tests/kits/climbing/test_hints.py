@@ -1,10 +1,11 @@
 """Hints: the cheapest sensible play, and what a selection lacks."""
 
+import pytest
 from msgspec.structs import replace
 
 from boardwright.kits.climbing.climb import Climb
 from boardwright.kits.climbing.counts import bag, spelled
-from boardwright.kits.climbing.hints import Advice, advise, hints
+from boardwright.kits.climbing.hints import Advice, advise, hints, reason
 from boardwright.kits.climbing.patterns import Play
 from tests.kits.climbing.tables import landlord
 
@@ -39,6 +40,26 @@ class TestLeading:
         assert proposed("3335")[0] == "3335"
 
 
+class TestReasons:
+    """What is said for the first proposal."""
+
+    @pytest.mark.parametrize(
+        ("hand", "cards", "why"),
+        [
+            ("3335", "", "goes_out"),
+            ("34567KK2", "", "many"),
+            ("39KK2", "", "loose"),
+            ("5567KK2", "4", "lowest"),
+            ("55KK", "4", "torn"),
+            ("5555K", "A", "bomb"),
+        ],
+    )
+    def test_why(self, hand: str, cards: str, why: str):
+        lies = on(cards) if cards else None
+        best = hints(landlord, bag(hand), lies)[0]
+        assert reason(landlord, bag(hand), best, lies) == why
+
+
 class TestAdvice:
     def test_a_play_needs_none(self):
         assert advise(landlord, bag("34567"), bag("34567")) is None
@@ -65,17 +86,15 @@ class TestAdvice:
 
 
 class TestClimb:
-    PAIR, HIGHER = ("5c", "5d"), ("6c", "6d")
+    LOW = Climb(1, ("5c", "5d"), "pair", 1, 2)
 
     def test_what_lies_there_is_what_has_to_be_beaten(self):
         assert Climb().play is None
-        assert Climb().beaten_by(1, self.PAIR, on("55")).play == on("55")
+        assert Climb().lying is None
+        assert self.LOW.play == on("55")
+        assert self.LOW.lying is self.LOW
 
     def test_when_all_others_passed_the_owner_leads(self):
-        climb = Climb().beaten_by(1, self.PAIR, on("55"))
+        climb = self.LOW
         assert climb.passed(others=2) == replace(climb, passes=1)
         assert climb.passed(others=2).passed(others=2) == Climb()
-
-    def test_a_play_begins_the_passes_anew(self):
-        climb = Climb().beaten_by(1, self.PAIR, on("55")).passed(others=2)
-        assert climb.beaten_by(0, self.HIGHER, on("66")).passes == 0

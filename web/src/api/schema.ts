@@ -13,6 +13,8 @@ export interface AnalysedLine {
   readonly written: Readonly<Record<string, readonly (string)[]>>
   readonly score: number
   readonly mate: number | null
+  readonly winrate: number | null
+  readonly visits: number | null
 }
 
 export interface Analysis {
@@ -21,6 +23,9 @@ export interface Analysis {
   readonly depth: number
   readonly nodes: number
   readonly lines: readonly (AnalysedLine)[]
+  readonly winrate: number | null
+  readonly lead: number | null
+  readonly ownership: readonly (number)[]
 }
 
 export interface ArchivedFacts {
@@ -131,6 +136,7 @@ export interface GameFacts {
   readonly predicted: boolean
   readonly turn_seconds: number | null
   readonly plays: number
+  readonly analysed: boolean
   readonly records: readonly (string)[]
   readonly levels: Readonly<Record<string, string>>
 }

@@ -11,22 +11,20 @@ from boardwright.games.doudizhu.types import (
     MOST_POINTS,
     SEATS,
     BidMade,
-    Cards,
-    CardsPlayed,
     Hand,
-    Laid,
     LandlordChosen,
-    Passed,
     Redealt,
     Settled,
-    Surrendered,
 )
 from boardwright.kits import rounds
-from boardwright.kits.climbing.patterns import Play
+from boardwright.kits.climbing.climb import Climb
+from boardwright.kits.climbing.values import Cards, CardsPlayed, Laid, Passed, Surrendered
 from boardwright.kits.rounds import Left, PhaseBegan, Reducers, change
 
 DECK = sort_cards(deck_with_jokers(), TWO_HIGH)[::-1]
 """As a hand is held: from the highest to the lowest."""
+AFTER: tuple[tuple[Seat, ...], ...] = tuple(((seat + 1) % SEATS,) for seat in range(SEATS))
+"""Whose turn it is after a seat's."""
 _PLACE = {card: place for place, card in enumerate(DECK)}
 
 
@@ -73,12 +71,14 @@ def cards_played(hand: Hand, event: CardsPlayed) -> Hand:
     seat, cards = event.seat, event.cards
     player = hand.players[seat]
     left = tuple([card for card in player.cards if card not in cards])
+    after = replace(player, cards=left, plays=player.plays + 1)
     return replace(
-        change(hand, seat, cards=left, plays=player.plays + 1),
-        climb=hand.climb.beaten_by(seat, cards, Play(event.kind, event.run, event.key, 0)),
+        hand,
+        players=(*hand.players[:seat], after, *hand.players[seat + 1 :]),
+        climb=Climb(seat, cards, event.kind, event.run, event.key),
         played=(*hand.played, Laid(seat, cards, event.kind)),
         bombs=hand.bombs + (event.kind in DOUBLING),
-        waiting=((seat + 1) % SEATS,) if left else (),
+        waiting=AFTER[seat] if left else (),
     )
 
 
@@ -87,7 +87,7 @@ def passed(hand: Hand, event: Passed) -> Hand:
         hand,
         climb=hand.climb.passed(SEATS - 1),
         played=(*hand.played, Laid(event.seat)),
-        waiting=((event.seat + 1) % SEATS,),
+        waiting=AFTER[event.seat],
     )
 
 

@@ -22,12 +22,14 @@ class Climb(Struct, frozen=True, gc=False, omit_defaults=True):
     passes: int = 0
 
     @property
-    def play(self) -> Play | None:
+    def lying(self) -> Climb | None:
         """What has to be beaten; None: nothing."""
-        return None if self.owner is None else Play(self.kind, self.run, self.key, count(self.cards))
+        return None if self.owner is None else self
 
-    def beaten_by(self, seat: Seat, cards: tuple[CardId, ...], play: Play) -> Climb:
-        return Climb(seat, cards, play.kind, play.run, play.key)
+    @property
+    def play(self) -> Play | None:
+        """The same as a play."""
+        return None if self.owner is None else Play(self.kind, self.run, self.key, count(self.cards))
 
     def passed(self, others: int) -> Climb:
         """`others`: how many can answer the owner. When all of them have passed, he leads."""

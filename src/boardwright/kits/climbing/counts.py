@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from boardwright.engine.primitives.cards import TWO_HIGH, CardId
+from boardwright.engine.primitives.cards import TWO_HIGH, CardId, deck_with_jokers
 
 Counts: TypeAlias = int
 RankIndex: TypeAlias = int
@@ -14,27 +14,35 @@ RANKS = TWO_HIGH
 TWO, SMALL_JOKER, BIG_JOKER = 12, 13, 14
 HIGHEST_IN_CHAINS = 11  # the ace
 BITS = 4
+MOST_OF_A_RANK = 4
 GUARD = int("8" * len(RANKS), 16)
 """The highest bit of every rank: a rank counts to seven, and the eighth shows where a subtraction borrowed."""
 
 ONE: tuple[Counts, ...] = tuple(1 << (BITS * index) for index in range(len(RANKS)))
 LETTERS = "".join({"SJ": "x", "BJ": "X"}.get(rank, rank) for rank in RANKS)
 """How a rank is written in a bag: a small joker is `x`, a big one `X`."""
+EACH_ONE: Counts = sum(ONE)
 _INDEX = {rank: index for index, rank in enumerate(RANKS)}
-_OF_CARD: dict[str, RankIndex] = _INDEX  # a card's rank is its first letter, a joker's both
 
 
 def rank_index(card: CardId) -> RankIndex:
     """The place of a card's rank from three upwards. The card is one of a deck; nothing is checked."""
-    found = _OF_CARD.get(card[0])
+    found = _INDEX.get(card[0])  # a card's rank is its first letter, a joker's both
     return _INDEX[card[:2]] if found is None else found
 
 
+class _Worth(dict[CardId, Counts]):
+    """What a card counts, found once for each card of the deck."""
+
+    def __missing__(self, card: CardId) -> Counts:
+        return ONE[rank_index(card)]
+
+
+_WORTH = _Worth({card: ONE[rank_index(card)] for card in deck_with_jokers()})
+
+
 def count(cards: Iterable[CardId]) -> Counts:
-    total = 0
-    for card in cards:
-        total += ONE[rank_index(card)]
-    return total
+    return sum(map(_WORTH.__getitem__, cards))
 
 
 def bag(ranks: str) -> Counts:
@@ -52,6 +60,18 @@ def how_many(counts: Counts, index: RankIndex) -> int:
 
 def holds(have: Counts, need: Counts) -> bool:
     return ((have | GUARD) - need) & GUARD == GUARD
+
+
+def at_least(counts: Counts, number: int) -> Counts:
+    """The ranks of which there are so many, each as its highest bit."""
+    return ((counts | GUARD) - number * EACH_ONE) & GUARD
+
+
+def capped(counts: Counts, most: int) -> Counts:
+    """No more than so many of a rank; there are never more than four."""
+    for number in range(most + 1, MOST_OF_A_RANK + 1):
+        counts -= at_least(counts, number) >> (BITS - 1)
+    return counts
 
 
 def size(counts: Counts) -> int:
@@ -76,8 +96,10 @@ def pick(cards: Sequence[CardId], counts: Counts) -> tuple[CardId, ...]:
     """Cards that make up these counts, from those that are there; the first ones of each rank."""
     chosen = []
     for card in cards:
-        one = ONE[rank_index(card)]
-        if holds(counts, one):
+        one = _WORTH[card]
+        if counts & (7 * one):
             counts -= one
             chosen.append(card)
+            if not counts:
+                break
     return tuple(chosen)

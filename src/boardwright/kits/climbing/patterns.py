@@ -6,21 +6,28 @@ that ride along. The body decides; wings are never compared.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache, reduce
+from itertools import combinations, groupby
+from operator import or_
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from boardwright.kits.climbing.counts import (
     BIG_JOKER,
     BITS,
+    EACH_ONE,
     GUARD,
     HIGHEST_IN_CHAINS,
+    MOST_OF_A_RANK,
     ONE,
     RANKS,
     SMALL_JOKER,
     Counts,
     RankIndex,
+    at_least,
+    capped,
     holds,
     how_many,
     ranks_in,
@@ -29,6 +36,9 @@ from boardwright.kits.climbing.counts import (
 
 TRIO = 3
 JOKERS = ONE[SMALL_JOKER] + ONE[BIG_JOKER]
+NO_WINGS: tuple[Counts, ...] = (0,)
+MOST_KNOWN = 1 << 12
+"""Hands whose bodies of one kind are kept."""
 
 
 class Pattern(Struct, frozen=True):
@@ -49,6 +59,17 @@ class Pattern(Struct, frozen=True):
     """Just these ranks, instead of a body by number: the rocket."""
     last: bool = False
     """Only as the last cards of a hand, then with fewer wings than the pattern asks for."""
+
+
+class Lying(Protocol):
+    """What has to be beaten, as far as that matters."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def run(self) -> int: ...
+    @property
+    def key(self) -> RankIndex: ...
 
 
 class Play(Struct, frozen=True, gc=False):
@@ -73,6 +94,42 @@ class Body(Struct, frozen=True, gc=False):
     counts: Counts
     wings: int
     wing_size: int
+    each: int
+    """Cards of every rank."""
+    ranks: Counts
+    """Its ranks, each as the highest bit."""
+
+
+class Shelf:
+    """Bodies of one kind, one beside the other. Which of them a hand holds depends on nothing but of which ranks it has
+    enough, and is looked up after the first time."""
+
+    __slots__ = ("_bodies", "_known", "need", "ranks", "wings")
+
+    def __init__(self, bodies: Sequence[Body]) -> None:
+        self._bodies = bodies
+        self._known: dict[Counts, tuple[Body, ...] | tuple[Counts, ...]] = {}
+        self.need = bodies[0].each * EACH_ONE
+        """So many of every rank."""
+        self.ranks = reduce(or_, [body.ranks for body in bodies])
+        self.wings = bodies[0].wings
+
+    def held(self, enough: Counts) -> Sequence[Any]:
+        """Bodies that take wings, else what they are made of. `enough`: the ranks of which there is what they need."""
+        found = self._known.get(enough)
+        return self._look(enough) if found is None else found
+
+    def bodies(self, hand: Counts) -> Iterator[Body]:
+        enough = ((hand | GUARD) - self.need) & self.ranks
+        return (body for body in self._bodies if body.ranks & enough == body.ranks)
+
+    def _look(self, enough: Counts) -> Sequence[Any]:
+        bodies = [body for body in self._bodies if body.ranks & enough == body.ranks]
+        found = tuple(bodies) if self.wings else tuple([body.counts for body in bodies])
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known[enough] = found
+        return found
 
 
 class Wings(Struct, frozen=True):
@@ -105,14 +162,14 @@ class Combinations(Struct, frozen=True, dict=True):
             plays = [*self._short_readings(counts)]
         return tuple(plays)
 
-    def read(self, counts: Counts, on: Play | None = None, *, last: bool = False) -> Play | None:
+    def read(self, counts: Counts, on: Lying | None = None, *, last: bool = False) -> Play | None:
         """The reading that beats `on`; with nothing to beat the highest one."""
         readings = self.readings(counts, last=last)
         if on is not None:
             readings = tuple(play for play in readings if self.beats(play, on))
         return max(readings, key=lambda play: (self._power[play.kind], play.key), default=None)
 
-    def beats(self, play: Play, on: Play) -> bool:
+    def beats(self, play: Play, on: Lying) -> bool:
         power, other = self._power[play.kind], self._power[on.kind]
         if power != other:
             return power > other
@@ -125,51 +182,51 @@ class Combinations(Struct, frozen=True, dict=True):
 
     # What a hand can play
 
-    def plays(self, hand: Counts, on: Play | None = None) -> Iterator[Play]:
+    def plays(self, hand: Counts, on: Lying | None = None) -> Iterator[Play]:
         """Everything that can be played from a hand, each bag of ranks once for each body in it."""
-        bodies = self._bodies if on is None else self._answers(on)
-        for body in bodies:
-            if not holds(hand, body.counts):
-                continue
-            if not body.wings:
-                play = _play(body, body.counts)
-                if self.split_fours or not self._splits(hand, play):
-                    yield play
-                continue
-            for wings in self._flocks(hand - body.counts, body):
-                play = _play(body, body.counts + wings)
-                if self.split_fours or not self._splits(hand, play):
-                    yield play
+        whole = 0 if self.split_fours else at_least(hand, MOST_OF_A_RANK)
+        for shelf in self._shelves if on is None else self._answers(on):
+            for body in shelf.bodies(hand):
+                for wings in self._flocks(hand - body.counts, body) if body.wings else NO_WINGS:
+                    play = _play(body, body.counts + wings)
+                    if not whole or not self._splits(whole, play):
+                        yield play
         if self._short:
             yield from self._last_plays(hand, on)
 
-    def bags(self, hand: Counts, on: Play | None = None) -> list[Counts]:
+    def bags(self, hand: Counts, on: Lying | None = None) -> list[Counts]:
         """The same as bags of ranks, each once, at the speed that random play wants."""
-        if self._short or not self.split_fours:
+        if not self.split_fours and at_least(hand, MOST_OF_A_RANK):
             return list(dict.fromkeys(play.counts for play in self.plays(hand, on)))
         found: list[Counts] = []
+        rows_fly = False
         covered = hand | GUARD
-        for body in self._bodies if on is None else self._answers(on):
-            counts = body.counts
-            if (covered - counts) & GUARD != GUARD:
+        for shelf in self._shelves if on is None else self._answers(on):
+            enough = (covered - shelf.need) & shelf.ranks
+            if not enough:
                 continue
-            if body.wings:
+            if not shelf.wings:
+                found += shelf.held(enough)
+                continue
+            for body in shelf.held(enough):
+                counts = body.counts
                 found += [counts + wings for wings in self._flocks(hand - counts, body)]
-            else:
-                found.append(counts)
-        return found
+                rows_fly |= body.run > 1
+        if self._short:
+            found += [play.counts for play in self._last_plays(hand, on)]
+        # Only trios in a row can be read in two ways.
+        return list(dict.fromkeys(found)) if rows_fly else found
 
-    def can_beat(self, hand: Counts, on: Play) -> bool:
+    def can_beat(self, hand: Counts, on: Lying) -> bool:
         return next(self.plays(hand, on), None) is not None
 
-    def _last_plays(self, hand: Counts, on: Play | None) -> Iterator[Play]:
+    def _last_plays(self, hand: Counts, on: Lying | None) -> Iterator[Play]:
         if not self.readings(hand):
             yield from (play for play in self._short_readings(hand) if on is None or self.beats(play, on))
 
-    def _splits(self, hand: Counts, play: Play) -> bool:
-        if self._power[play.kind]:
-            return False
-        return any(how_many(hand, index) == 4 for index, _ in ranks_in(play.counts))
+    def _splits(self, whole: Counts, play: Play) -> bool:
+        """`whole`: the ranks of which the hand holds four."""
+        return not self._power[play.kind] and bool(at_least(play.counts, 1) & whole)
 
     def _short_readings(self, counts: Counts) -> Iterator[Play]:
         cards = size(counts)
@@ -195,22 +252,19 @@ class Combinations(Struct, frozen=True, dict=True):
             return False
         return self.wings.beside or not _extends(rest, body)
 
-    def _flocks(self, rest: Counts, body: Body) -> Iterator[Counts]:
+    def _flocks(self, rest: Counts, body: Body) -> Sequence[Counts]:
         """The wings that a body can take from the rest of a hand."""
-        free = tuple(
-            (index, number)
-            for index, number in ranks_in(rest)
-            if number >= body.wing_size and not body.key <= index < body.key + body.run
-        )
         if body.wing_size > 1:
-            yield from _pairs(free, body.wings, body.wing_size)
-            return
-        alike = self.wings.most_alike
-        for wings in _singles(tuple([(index, min(number, alike)) for index, number in free]), body.wings):
-            if not self.wings.both_jokers and wings & JOKERS == JOKERS:
-                continue
-            if body.wings < TRIO or self.wings.beside or not _extends(wings, body):
-                yield wings
+            free = at_least(rest, body.wing_size) & ~body.ranks
+            return _alike(free >> (BITS - 1), body.wings, body.wing_size)
+        rules = self.wings
+        free = capped(
+            rest & ~(body.ranks | body.ranks - (body.ranks >> (BITS - 1))), min(rules.most_alike, body.wings)
+        )
+        flocks = _singles(free, body.wings, rules.both_jokers)
+        if body.wings < TRIO or rules.beside:
+            return flocks
+        return [wings for wings in flocks if not _extends(wings, body)]
 
     # Tables made once
 
@@ -221,6 +275,10 @@ class Combinations(Struct, frozen=True, dict=True):
     @cached_property
     def _bodies(self) -> tuple[Body, ...]:
         return tuple(body for pattern in self.patterns if not pattern.last for body in self._of(pattern))
+
+    @cached_property
+    def _shelves(self) -> tuple[Shelf, ...]:
+        return _shelved(self._bodies)
 
     @cached_property
     def _short(self) -> tuple[Body, ...]:
@@ -236,27 +294,46 @@ class Combinations(Struct, frozen=True, dict=True):
     def _of(self, pattern: Pattern) -> Iterator[Body]:
         if pattern.exactly:
             indices = [RANKS.index(rank) for rank in pattern.exactly]
-            yield Body(pattern.kind, 1, max(indices), sum(ONE[index] for index in indices), 0, 1)
+            each = len(indices) // len(set(indices))
+            yield _body(pattern, each, sorted(set(indices)), key=max(indices))
             return
         least, most = pattern.runs
         for run in range(least, most + 1):
             end = HIGHEST_IN_CHAINS + 1 if run > 1 else len(RANKS)
             for key in range(end - run + 1):
-                counts = pattern.each * sum(ONE[key : key + run])
-                if holds(self.deck, counts):
-                    yield Body(pattern.kind, run, key, counts, pattern.wings * run, pattern.wing_size)
+                body = _body(pattern, pattern.each, range(key, key + run))
+                if holds(self.deck, body.counts):
+                    yield body
 
-    def _answers(self, on: Play) -> Sequence[Body]:
+    def _answers(self, on: Lying) -> tuple[Shelf, ...]:
         """The bodies that beat a play, weakest first."""
-        known: dict[tuple[str, int, int], tuple[Body, ...]] = self._known_answers
+        known: dict[tuple[str, int, int], tuple[Shelf, ...]] = self._known_answers
         question = (on.kind, on.run, on.key)
-        if question not in known:
-            known[question] = tuple(body for body in self._bodies if self.beats(_play(body, body.counts), on))
-        return known[question]
+        found = known.get(question)
+        if found is None:
+            higher = [body for body in self._bodies if self.beats(_play(body, body.counts), on)]
+            found = known[question] = _shelved(higher)
+        return found
 
     @cached_property
-    def _known_answers(self) -> dict[tuple[str, int, int], tuple[Body, ...]]:
+    def _known_answers(self) -> dict[tuple[str, int, int], tuple[Shelf, ...]]:
         return {}
+
+
+def _body(pattern: Pattern, each: int, indices: Sequence[RankIndex], key: RankIndex | None = None) -> Body:
+    """One rank of a rocket has no number of its own: its run is one."""
+    run = 1 if pattern.exactly else len(indices)
+    ranks = sum(ONE[index] for index in indices)
+    return Body(
+        pattern.kind,
+        run,
+        indices[0] if key is None else key,
+        each * ranks,
+        pattern.wings * run,
+        pattern.wing_size,
+        each,
+        ranks << (BITS - 1),
+    )
 
 
 def _play(body: Body, counts: Counts) -> Play:
@@ -274,26 +351,35 @@ def _extends(rest: Counts, body: Body) -> bool:
     return any(0 <= index <= HIGHEST_IN_CHAINS and how_many(rest, index) == TRIO for index in neighbours)
 
 
-@lru_cache(maxsize=4096)
-def _singles(free: tuple[tuple[RankIndex, int], ...], wanted: int) -> tuple[Counts, ...]:
+def _shelved(bodies: Iterable[Body]) -> tuple[Shelf, ...]:
+    """In the order of the table: neighbours of one kind stand together."""
+    return tuple(Shelf(list(some)) for _, some in groupby(bodies, lambda body: (body.kind, body.each)))
+
+
+@lru_cache(maxsize=1 << 13)
+def _singles(free: Counts, wanted: int, both_jokers: bool) -> tuple[Counts, ...]:
     """All bags of so many cards."""
+    flocks = _bags_of(tuple(ranks_in(free)), wanted)
+    return flocks if both_jokers else tuple([flock for flock in flocks if flock & JOKERS != JOKERS])
+
+
+def _bags_of(free: tuple[tuple[RankIndex, int], ...], wanted: int) -> tuple[Counts, ...]:
     if not wanted:
-        return (0,)
-    if not free or sum(number for _, number in free) < wanted:
+        return NO_WINGS
+    if sum([number for _, number in free]) < wanted:
         return ()
     (index, number), others = free[0], free[1:]
     return tuple(
-        taken * ONE[index] + more
-        for taken in range(min(number, wanted) + 1)
-        for more in _singles(others, wanted - taken)
+        [
+            taken * ONE[index] + more
+            for taken in range(min(number, wanted) + 1)
+            for more in _bags_of(others, wanted - taken)
+        ]
     )
 
 
-def _pairs(free: tuple[tuple[RankIndex, int], ...], wanted: int, alike: int) -> Iterator[Counts]:
-    """So many ranks, `alike` cards of each."""
-    if not wanted:
-        yield 0
-        return
-    for at in range(len(free) - wanted + 1):
-        for more in _pairs(free[at + 1 :], wanted - 1, alike):
-            yield alike * ONE[free[at][0]] + more
+@lru_cache(maxsize=1 << 12)
+def _alike(free: Counts, wanted: int, alike: int) -> tuple[Counts, ...]:
+    """So many ranks, `alike` cards of each. `free`: one for every rank that has enough."""
+    ranks = [alike * ONE[index] for index, _ in ranks_in(free)]
+    return tuple([sum(some) for some in combinations(ranks, wanted)])

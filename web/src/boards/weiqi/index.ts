@@ -1,7 +1,7 @@
 /** Weiqi's board: stones on the crossings, marks, and the count under it. */
+import NumberSwitch from '@/frame/stones/NumberSwitch.vue'
 import type { LogLine } from '@/match/types'
 import { boardOf } from '../board'
-import NumberSwitch from './NumberSwitch.vue'
 import type { Game } from './types'
 import WeiqiBoard from './WeiqiBoard.vue'
 import WeiqiUnder from './WeiqiUnder.vue'
@@ -21,7 +21,7 @@ export const board = boardOf<Game>({
   ratio: 1,
   under: WeiqiUnder,
   asks: ['ACCEPT_MARKING', 'RESUME_PLAY'],
-  actions: [{ command: { type: 'RESIGN' }, icon: 'flag', confirm: 'weiqi.resign_sure' }],
+  actions: [{ command: { type: 'RESIGN' }, icon: 'flag', confirm: 'stones.resign_sure' }],
   log: 'pairs',
   logTools: NumberSwitch,
   move: moveText,
@@ -30,7 +30,7 @@ export const board = boardOf<Game>({
   side: (seat, { core }) => {
     const black = seat === core.black
     return {
-      name: black ? 'weiqi.black' : 'weiqi.white',
+      name: black ? 'stones.black' : 'stones.white',
       stone: black ? 'black' : 'white',
       fact: t('weiqi.captured', { n: core.captured[black ? 0 : 1] }),
     }

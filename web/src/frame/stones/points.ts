@@ -1,7 +1,9 @@
 /** Where the points of a board are and how they are called. No rules here: the server has them. */
 import { grid, type Geometry } from '@/frame/grid/geometry'
 
-const COLUMNS = 'ABCDEFGHJKLMNOPQRST'
+/** Weiqi leaves out I, which looks like 1. */
+export const WITHOUT_I = 'ABCDEFGHJKLMNOPQRST'
+export const WITH_I = 'ABCDEFGHIJKLMNOPQRS'
 /** Room around the outer lines, for the names of columns and rows. */
 const MARGIN = 1.05
 const SIDE = 716
@@ -16,15 +18,16 @@ export interface BoardShape extends Geometry {
   readonly columns: string
 }
 
-const shapes = new Map<number, BoardShape>()
+const shapes = new Map<string, BoardShape>()
 
-export function shapeOf(lines: number): BoardShape {
-  const known = shapes.get(lines) ?? makeShape(lines)
-  shapes.set(lines, known)
+export function shapeOf(lines: number, columns = WITHOUT_I): BoardShape {
+  const key = columns.slice(0, lines)
+  const known = shapes.get(key) ?? makeShape(lines, key)
+  shapes.set(key, known)
   return known
 }
 
-function makeShape(lines: number): BoardShape {
+function makeShape(lines: number, columns: string): BoardShape {
   const step = SIDE / (lines - 1 + 2 * MARGIN)
   const edge = step * MARGIN
   const geometry = grid({
@@ -34,7 +37,7 @@ function makeShape(lines: number): BoardShape {
     height: SIDE,
     origin: [edge, edge],
     step: [step, step],
-    name: (point) => `${COLUMNS.charAt(point % lines)}${Math.floor(point / lines) + 1}`,
+    name: (point) => `${columns.charAt(point % lines)}${Math.floor(point / lines) + 1}`,
   })
-  return { ...geometry, lines, step, edge, end: SIDE - edge, columns: COLUMNS.slice(0, lines) }
+  return { ...geometry, lines, step, edge, end: SIDE - edge, columns }
 }

@@ -2,7 +2,7 @@
 import { remembered } from '@/remembered'
 
 export const numbered = remembered(
-  'boardwright.weiqi.numbers',
+  'boardwright.stones.numbers',
   (kept) => kept === 'yes',
   (now) => (now ? 'yes' : 'no'),
 )
