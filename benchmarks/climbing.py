@@ -2,7 +2,9 @@
 
     boardwright bench climbing                          random hands a second beside RLCard; plays of a 20-card hand
     boardwright bench climbing hands --count 100000     random hands: no error, and no chip appears or vanishes
+    boardwright bench climbing generator --count 20000  plays of hands of up to 12 cards = brute force over all subsets
     boardwright bench climbing levels --count 500       each level against the one below, on duplicate deals
+    boardwright bench climbing model --count 500        the highest level against RLCard's rule-based model, likewise
     boardwright bench climbing shuffle --count 100000   jokers and bombs in a hand, beside what they must be
 
 `--jobs` processes share the work. `--keep FILE` writes down each finished part; the same command goes on from there
@@ -15,6 +17,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Sequence
+from functools import cache
 from math import comb, sqrt
 from pathlib import Path
 from statistics import median
@@ -32,7 +35,7 @@ from boardwright.engine.primitives.cards import JOKERS
 from boardwright.games.doudizhu.events import DECK, held
 from boardwright.games.doudizhu.patterns import combinations
 from boardwright.games.registry import find
-from boardwright.kits.climbing.counts import count, how_many
+from boardwright.kits.climbing.counts import bag, count, how_many, spelled
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks" / "peers")]
@@ -40,7 +43,10 @@ sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks" / "peers")]
 TIMES_RLCARD, PLAYS_MS = 20, 1.0
 LEVELS = (("hard", "medium"), ("medium", "easy"), ("easy", "random"))
 ACTIONS_A_TASK, DEALS_A_TASK, SHUFFLES_A_TASK = 5_000, 5, 5_000
-HANDS_A_TASK = 500
+HANDS_A_TASK, GENERATED_A_TASK = 500, 50
+MOST_BRUTE = 12
+"""Cards of a hand whose subsets are all tried."""
+RLCARD = "RLCard"
 WITHIN = 4
 """Standard errors that a count may be off."""
 
@@ -109,13 +115,59 @@ def play_hands(portion: tuple[int, int]) -> tuple[int, list[str]]:
     return random_matches(find("doudizhu"), some, seed=number)
 
 
+# What a hand can play
+
+
+def generator(jobs: int, number: int | None, keep: Path | None) -> bool:
+    tried, problems = 0, []
+    tasks = portions(number or 20_000, GENERATED_A_TASK)
+    for some, failed in Kept(keep, "generator").run(compare_hands, tasks, jobs):
+        tried += some
+        problems += failed
+    for problem in problems[:5]:
+        print(problem)
+    return verdict(f"{tried:,} hands: plays unlike brute force", f"{len(problems):,}", not problems)
+
+
+def compare_hands(portion: tuple[int, int]) -> tuple[int, list[str]]:
+    """Leading, and on a play of another hand of the same deal."""
+    from tests.kits.climbing.reference import beats, plays_of
+
+    number, some = portion
+    lot = random.Random(f"generator {number}")
+    table = combinations(beside=False)
+    problems = []
+    for _ in range(some):
+        cards = lot.sample(DECK, lot.randint(1, MOST_BRUTE))
+        hand = count(cards)
+        others = count(lot.sample([card for card in DECK if card not in cards], MOST_BRUTE))
+        on = lot.choice(list(table.plays(others)))
+        expected = {bag(cards): found for cards, found in plays_of(spelled(hand)).items()}
+        leading = {play.counts: (play.kind, play.run, play.key) for play in table.plays(hand)}
+        higher = {cards for cards, found in expected.items() if beats(found, (on.kind, on.run, on.key))}
+        if leading != expected or set(table.bags(hand)) != set(expected):
+            problems.append(f"{spelled(hand)}: leading")
+        if set(table.bags(hand, on)) != higher:
+            problems.append(f"{spelled(hand)}: on {spelled(on.counts)}")
+    return some, problems
+
+
 # Levels
 
 
 def levels(jobs: int, number: int | None, keep: Path | None) -> bool:
-    """Every deal is played six times: each side as landlord, on every seat, against two of the other."""
+    return _contests(LEVELS, jobs, number, keep)
+
+
+def model(jobs: int, number: int | None, keep: Path | None) -> bool:
+    return _contests((("hard", RLCARD),), jobs, number, keep)
+
+
+def _contests(pairs: Sequence[tuple[str, str]], jobs: int, number: int | None, keep: Path | None) -> bool:
+    """Every deal is played nine times: each side as landlord, on every seat, against two of the other, and the worse
+    among themselves."""
     passed = True
-    for better, worse in LEVELS:
+    for better, worse in pairs:
         tasks = portions(number or 500, DEALS_A_TASK)
         found = Kept(keep, f"levels {better} {worse}").run(_Contest(better, worse), tasks, jobs)
         results = [result for part in found for result in part]
@@ -155,11 +207,23 @@ def contest(deal: int, landlord: int, lord: str, farmer: str) -> float:
     rules = FullRules(game, game.table())
     chance = Chance(b"levels %d" % deal)
     state = with_landlord(rules.opening(chance), landlord)
-    bots = [make_bot(lord if seat == landlord else farmer, f"{deal} {seat}") for seat in range(3)]
+    bots = [player(lord if seat == landlord else farmer, f"{deal} {seat}") for seat in range(3)]
     while (outcome := rules.outcome(state)) is None:
         (seat,) = rules.active(state)
         state = rules.play(state, seat, bots[seat].choose(game, state, seat), chance)
     return outcome.scores[landlord] / 2 / state.core.base_bet
+
+
+def player(level: str, seed: str) -> Any:
+    return rule_player() if level == RLCARD else make_bot(level, seed)
+
+
+@cache
+def rule_player() -> Any:
+    """One a process: it remembers nothing."""
+    from rlcard_player import RulePlayer
+
+    return RulePlayer()
 
 
 def with_landlord(state: Any, landlord: int) -> Any:
@@ -216,7 +280,14 @@ def count_shuffles(portion: tuple[int, int]) -> list[int]:
     return [deals, *seen]
 
 
-SUBJECTS = {"speed": speed, "hands": hands, "levels": levels, "shuffle": shuffle}
+SUBJECTS = {
+    "speed": speed,
+    "hands": hands,
+    "generator": generator,
+    "levels": levels,
+    "model": model,
+    "shuffle": shuffle,
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -4,7 +4,8 @@
     python -m training.run --minutes 20 --out runs/weiqi --schedule going_on   on from runs/weiqi/state.pt
 
 Every minute a checkpoint (`state.pt`: learning and averaged weights, optimiser, counts) and the network for the player
-(`net.npz`) are written; a run that was stopped goes on from there when it is called again.
+(`net.npz`) are written; a run that was stopped, or that ended by `--stop-after`, goes on from there when it is called
+again with the same minutes, at the same point of its schedule.
 """
 
 from __future__ import annotations
@@ -42,6 +43,9 @@ class Run:
         self.learner = Learner(self.network, self.average)
         self.begun = {SIZES[0]}
         self.elapsed = 0.0
+        """Seconds of all runs before this one."""
+        self.passed = 0.0
+        """Seconds of this run, in the calls before this one."""
         self.positions = dict.fromkeys(SIZES, 0)
         self.total_games = dict.fromkeys(SIZES, 0.0)
         self.plays: dict[int, SelfPlay] = {}
@@ -52,10 +56,11 @@ class Run:
 
     # The loop
 
-    def go(self) -> None:
-        start, shares = time.time(), TimeShares()
-        saved = logged = start
-        while (passed := time.time() - start) < self.seconds:
+    def go(self, stop_after: float) -> None:
+        called, shares = time.time(), TimeShares()
+        start, saved, logged = called - self.passed, called, called
+        end = min(self.seconds, self.passed + stop_after)
+        while (passed := time.time() - start) < end:
             stage = self.schedule.stage(passed / self.seconds)
             self.learner.set_rate(self.schedule.rate(passed / self.seconds))
             size = shares.next(stage.shares)
@@ -69,8 +74,8 @@ class Run:
             if time.time() - saved > CHECKPOINT_SECONDS:
                 saved = time.time()
                 self._save(passed)
-        self._save(self.seconds)
-        self._log(self.seconds)
+        self._save(end)
+        self._log(end)
 
     def _turn(self, size: int, simulations: int) -> None:
         """Some moves in all games of a size, then as much learning as they allow."""
@@ -118,6 +123,8 @@ class Run:
             "steps": self.learner.steps,
             "begun": sorted(self.begun),
             "elapsed": self.elapsed + passed,
+            "passed": passed,
+            "of": self.seconds,
             "positions": self.positions,
             "games": self.total_games,
         }
@@ -136,7 +143,9 @@ class Run:
             for group in self.learner.optimiser.param_groups:
                 group["lr"] = self.learner.rate
         self.begun = set(state["begun"])
-        self.elapsed = state["elapsed"]
+        if state.get("of") == self.seconds and state["passed"] < self.seconds:
+            self.passed = state["passed"]
+        self.elapsed = state["elapsed"] - self.passed
         self.positions |= state["positions"]
         self.total_games |= state["games"]
 
@@ -171,7 +180,8 @@ def _network() -> Network:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--minutes", type=float, required=True)
+    parser.add_argument("--minutes", type=float, required=True, help="of the whole run")
+    parser.add_argument("--stop-after", type=float, default=float("inf"), help="minutes of this call")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--schedule", choices=sorted(SCHEDULES), default="from_nothing")
     given = parser.parse_args()
@@ -179,7 +189,7 @@ def main() -> None:
     torch.backends.cudnn.benchmark = True
     torch.backends.cuda.matmul.allow_tf32 = True
     torch.backends.cudnn.allow_tf32 = True
-    Run(given.out, SCHEDULES[given.schedule], given.minutes * 60).go()
+    Run(given.out, SCHEDULES[given.schedule], given.minutes * 60).go(given.stop_after * 60)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 """The rules for the browser: Pyodide, msgspec's wheel for it, and our own packages, as files that the page can load.
 
-Two parts with names of their own, so that an update of the rules does not make anybody fetch Python again:
-`runtime-<hash>/` (Python, the standard library, msgspec, a snapshot of its memory) and `rules-<hash>.zip`. What was
-made is kept in node_modules until its sources change. Standard library only, as build.py.
+Parts with names of their own, so that an update of the rules does not make anybody fetch Python again:
+`runtime-<hash>/` (Python, the standard library, msgspec, a snapshot of its memory) and `rules-<hash>.zip`; and
+`network-<game>-<hash>.npz` for a game whose bots ask one. What was made is kept in node_modules until its sources
+change. Standard library only, as build.py.
 """
 
 from __future__ import annotations
@@ -55,6 +56,9 @@ class Archive:
     def __init__(self, runtime: Path, rules: Path) -> None:
         self._runtime = runtime
         self._rules = rules
+        self._networks = {
+            path: f"network-{path.parent.name}-{_hash(path.read_bytes())}.npz" for path in _networks()
+        }
 
     def facts(self) -> str:
         """For the page, as JSON: where to load from, and which games it then knows."""
@@ -63,6 +67,7 @@ class Archive:
             "rules": f"/pyodide/{self._rules.name}",
             "snapshot": (self._runtime / "snapshot.bin.br").is_file(),
             "games": json.loads(self._rules.with_suffix(".json").read_text()),
+            "networks": {path.parent.name: f"/pyodide/{name}" for path, name in self._networks.items()},
             "files": [f"/pyodide/{name}" for name in self._files()],
         }
         return json.dumps(facts)
@@ -76,11 +81,13 @@ class Archive:
         shutil.copytree(self._runtime, folder / self._runtime.name)
         for path in _packed(self._rules):
             shutil.copy(path, folder)
+        for path, name in self._networks.items():
+            shutil.copy(path, folder / name)
 
 
 def inputs() -> list[Path]:
     """What the archive is made of: the page is stale when one of them changes."""
-    return [PACKER, Path(__file__), *_sources()]
+    return [PACKER, Path(__file__), *_sources(), *_networks()]
 
 
 def prepare(run_node: RunNode, say: Callable[[str], None]) -> Archive:
@@ -168,6 +175,11 @@ def _sources() -> Iterator[Path]:
         for path in sorted(folder.rglob("*")):
             if path.name.endswith(SHIPPED):
                 yield path
+
+
+def _networks() -> list[Path]:
+    """Those of games whose bots ask one. Files of their own: only who plays the game loads it."""
+    return sorted((SOURCES / "boardwright" / "games").glob("*/*.npz"))
 
 
 def _pack(run_node: RunNode, *paths: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib.resources import files
 
 import numpy as np
@@ -13,8 +14,10 @@ from boardwright.bots.stones import estimate
 from boardwright.bots.stones import play as stones_play
 from boardwright.bots.stones.estimate import estimated
 from boardwright.bots.stones.modest import Manner, choose, fills_own_land
-from boardwright.bots.stones.network import load_network, planes_of
+from boardwright.bots.stones.networks import network_of
 from boardwright.bots.stones.outlook import Outlook
+from boardwright.bots.stones.planes import KOMI as KOMI_PLANE
+from boardwright.bots.stones.planes import planes_of
 from boardwright.bots.stones.search import Thought
 from boardwright.engine.api import Chance, replace
 from boardwright.engine.types import MatchState
@@ -23,6 +26,7 @@ from boardwright.games.weiqi import GAME
 from boardwright.games.weiqi.player import LEARNED
 from boardwright.games.weiqi.types import AcceptMarking, Board, MarkDead, Marking, PassTurn
 from boardwright.kits.stones import BLACK, EMPTY, PASS, WHITE, Spot, place
+from tests.bots import network_vectors
 from tests.games.weiqi.tables import alternating, board_of, new_match, play
 from tests.kits.stones.boards import at, board
 
@@ -35,7 +39,7 @@ def chance() -> Chance:
 
 
 def thought(cells: str, size: int, stone: str = BLACK, komi: float = KOMI) -> Thought:
-    return Thought(LEARNED.package, LEARNED.file, Spot(size, cells, stone), komi)
+    return Thought(LEARNED, Spot(size, cells, stone), komi)
 
 
 class TestNetwork:
@@ -48,12 +52,12 @@ class TestNetwork:
             last=size * size - 1 - (spot.last or 0),
             before_last=size * size - 1 - (spot.before_last or 0),
         )
-        one, two = load_network(LEARNED.package, LEARNED.file, size)([spot, turned], KOMI)
+        one, two = network_of(LEARNED, size)([spot, turned], KOMI)
         assert one.value == pytest.approx(two.value, abs=0.35)
         assert np.corrcoef(one.policy[:-1], two.policy[-2::-1])[0, 1] > 0.8
 
     def test_several_positions_at_once_are_what_they_are_one_by_one(self):
-        network = load_network(LEARNED.package, LEARNED.file, 9)
+        network = network_of(LEARNED, 9)
         spots = [Spot(9, EMPTY * 81, BLACK).after(point) for point in (40, 20, 0)]
         for alone, together in zip(spots, network(spots, KOMI), strict=True):
             (opinion,) = network([alone], KOMI)
@@ -62,14 +66,23 @@ class TestNetwork:
 
     def test_komi_is_the_movers_own(self):
         spot = Spot(9, EMPTY * 81, BLACK)
-        assert planes_of(spot, 7.5)[0, 9] == -0.75
-        assert planes_of(spot._replace(stone=WHITE), 7.5)[0, 9] == 0.75
+        assert planes_of(spot, 7.5)[KOMI_PLANE] == -0.75
+        assert planes_of(spot._replace(stone=WHITE), 7.5)[KOMI_PLANE] == 0.75
 
     def test_a_board_that_one_side_owns_is_won(self):
         wall = board(*["......X.."] * 9)
         spot = Spot(9, wall, BLACK)
-        assert Outlook(LEARNED.package, LEARNED.file, spot, KOMI).lead > 40
-        assert Outlook(LEARNED.package, LEARNED.file, spot._replace(stone=WHITE), KOMI).lead < -40
+        assert Outlook(LEARNED, spot, KOMI).lead > 40
+        assert Outlook(LEARNED, spot._replace(stone=WHITE), KOMI).lead < -40
+
+    def test_what_the_page_is_checked_against_is_current(self):
+        kept = json.loads((network_vectors.FOLDER / "network.json").read_text())
+        for old, new in zip(kept, network_vectors.answers(), strict=True):
+            assert old["planes"] == new["planes"]
+            np.testing.assert_allclose(old["answer"], new["answer"], atol=1e-3)
+        with np.load(network_vectors.FOLDER / "network.npz") as arrays:
+            for name, numbers in network_vectors.arrays().items():
+                np.testing.assert_array_equal(arrays[name], numbers)
 
     def test_it_is_small_and_lies_beside_the_game(self):
         assert len(files(LEARNED.package).joinpath(LEARNED.file).read_bytes()) < 2.5e6

@@ -15,6 +15,8 @@ const OURS = 'boardwright-'
 const NAME = `${OURS}${version}`
 /** Whose name holds a hash of the content: such a file never changes. */
 const HASHED = /^\/(assets|pyodide)\//
+/** Kept from when it was first needed on: only who plays the game has it. */
+const NETWORK = /^\/pyodide\/network-/
 const kept = new Set(files)
 
 /** What an older version kept and this one needs, too, is not fetched again. */
@@ -44,6 +46,14 @@ async function fromCache(path: string): Promise<Response | undefined> {
   return await (await caches.open(NAME)).match(path, { ignoreVary: true })
 }
 
+async function onceFetched(request: Request, path: string): Promise<Response> {
+  const found = await fromCache(path)
+  if (found) return found
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(NAME)).put(path, answer.clone())
+  return answer
+}
+
 async function fromServerFirst(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request)
@@ -61,6 +71,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(fromServerFirst(request, PAGE))
+  else if (NETWORK.test(pathname)) event.respondWith(onceFetched(request, pathname))
   else if (!kept.has(pathname)) return
   else if (HASHED.test(pathname))
     event.respondWith(fromCache(pathname).then((found) => found ?? fetch(request)))

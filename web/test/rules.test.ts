@@ -5,7 +5,13 @@ import { Denied } from '@/net/connection'
 import { Rules } from '@/rules/rules'
 import type { Asked, RulesFacts, Told } from '@/rules/wire'
 
-const FACTS: RulesFacts = { runtime: '/r/', rules: '/rules.zip', snapshot: true, games: ['tictactoe'] }
+const FACTS: RulesFacts = {
+  runtime: '/r/',
+  rules: '/rules.zip',
+  snapshot: true,
+  games: ['tictactoe'],
+  networks: { tictactoe: '/network.npz' },
+}
 
 class FakeWorker {
   onmessage: ((event: { data: Told }) => void) | null = null
@@ -93,5 +99,19 @@ describe('the rules', () => {
     expect(worker.terminated).toBe(true)
     expect(warned).toHaveBeenCalled()
     warned.mockRestore()
+  })
+
+  it('bring a network once, where a game has one, and go on where it does not come', async () => {
+    const { rules, worker } = await ready()
+    await rules.bring('ludo')
+    const first = rules.bring('tictactoe')
+    void rules.bring('tictactoe')
+    expect(worker.asked.filter(({ type }) => type === 'bring')).toEqual([
+      { type: 'bring', game: 'tictactoe', network: '/network.npz' },
+    ])
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined)
+    worker.tell({ type: 'brought', game: 'tictactoe', problem: 'it did not come' })
+    await first
+    expect(rules.state).toBe('ready')
   })
 })

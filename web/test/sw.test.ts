@@ -5,6 +5,7 @@ type Listener = (event: unknown) => void
 
 const HASHED = '/assets/board-1a2b.js'
 const RUNTIME = '/pyodide/runtime-1a2b/pyodide.mjs'
+const NETWORK = '/pyodide/network-weiqi-1a2b.npz'
 const ORIGIN = 'https://site.example'
 
 /** Caches as a browser has them: by name, and by path within. */
@@ -116,6 +117,14 @@ describe('the service worker', () => {
     server = away
     expect(await ask(HASHED)).toBe(`new ${HASHED}`)
     expect(await ask(RUNTIME)).toBe(`new ${RUNTIME}`)
+  })
+
+  it('keeps a network from when somebody first needed it on', async () => {
+    await happen('install')
+    expect(asked).not.toContain(NETWORK)
+    expect(await ask(NETWORK)).toBe(`new ${NETWORK}`)
+    server = away
+    expect(await ask(NETWORK)).toBe(`new ${NETWORK}`)
   })
 
   it('leaves everything else alone', async () => {

@@ -15,7 +15,8 @@ from boardwright.bots.board.play import play
 from boardwright.bots.hidden import bare
 from boardwright.bots.mcts import ITERATIONS, MctsBot
 from boardwright.bots.search import Progress
-from boardwright.bots.stones.play import SEARCHING, has_network, strategy_of
+from boardwright.bots.stones.networks import has_network
+from boardwright.bots.stones.play import SEARCHING, strategy_of
 from boardwright.engine.chance import Chance
 from boardwright.engine.game import Game
 from boardwright.engine.types import Command, MatchState, Seat

@@ -8,7 +8,8 @@ from boardwright.engine.api import Match, replace
 from boardwright.engine.primitives.cards import SUITS, parse_all
 from boardwright.games.doudizhu import GAME
 from boardwright.games.doudizhu.events import held
-from boardwright.games.doudizhu.types import PlayCards, Player
+from boardwright.games.doudizhu.types import Player
+from boardwright.kits.climbing.values import PlayCards
 
 STAKE = 1_280
 

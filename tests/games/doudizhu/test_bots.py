@@ -17,8 +17,8 @@ from boardwright.games.doudizhu.bot.search import candidates
 from boardwright.games.doudizhu.bot.worlds import World, guesswork
 from boardwright.games.doudizhu.events import DECK
 from boardwright.games.doudizhu.patterns import combinations, reading
-from boardwright.games.doudizhu.types import PassPlay
 from boardwright.kits.climbing.counts import bag, count, size, spelled
+from boardwright.kits.climbing.values import PassPlay
 from tests.betting.playing import play
 from tests.games.doudizhu.tables import lay, playing
 

@@ -6,8 +6,9 @@ from boardwright.engine.api import Match
 from boardwright.engine.types import SPECTATOR
 from boardwright.games.doudizhu import GAME
 from boardwright.games.doudizhu.patterns import PATTERNS
-from boardwright.games.doudizhu.types import MakeBid, PassPlay
+from boardwright.games.doudizhu.types import MakeBid
 from boardwright.kits.climbing.counts import LETTERS, count, how_many
+from boardwright.kits.climbing.values import PassPlay
 from tests.betting.playing import play
 from tests.games.doudizhu.tables import lay, playing
 
@@ -18,6 +19,7 @@ def test_what_may_be_played_has_a_name_and_hints_begin_with_the_cheapest():
     facts = match.view(1).facts
     assert facts.playable == {"5": "single", "6": "single", "K": "single"}
     assert facts.hints == ("5", "6", "K")
+    assert facts.reasons == ("torn", "torn", "torn")
     assert match.view(0).facts.hints == ()
     assert match.view(SPECTATOR).facts.playable == {}
 

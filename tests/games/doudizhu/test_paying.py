@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.engine.stakes import exposure
 from boardwright.games.doudizhu import GAME
-from boardwright.games.doudizhu.types import PassPlay
+from boardwright.kits.climbing.values import PassPlay
 from tests.betting.playing import nets, play
 from tests.games.doudizhu.tables import lay, playing
 

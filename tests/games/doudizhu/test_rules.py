@@ -9,7 +9,8 @@ from boardwright.engine.types import HOST, SPECTATOR, PerTurn
 from boardwright.engine.waits import Timeout
 from boardwright.games.doudizhu import GAME
 from boardwright.games.doudizhu.events import DECK
-from boardwright.games.doudizhu.types import MakeBid, PassPlay, PlayCards, Surrender
+from boardwright.games.doudizhu.types import MakeBid
+from boardwright.kits.climbing.values import PassPlay, PlayCards, Surrender
 from boardwright.kits.rounds import Leave
 from tests.betting.playing import nets, play, refusal, settled, why
 from tests.games.doudizhu.tables import lay, playing

@@ -60,3 +60,25 @@ def _wing_kind(wings: Counter[int], wanted: int, body: Sequence[int], length: in
             return None
         return 0
     return 1 if set(wings.values()) == {2} and len(wings) == wanted else None
+
+
+Reading = tuple[str, int, int]
+
+
+def plays_of(hand: str) -> dict[str, Reading]:
+    """Every subset of a hand that is something."""
+    bags = {
+        "".join(sorted(cards, key=ORDER.index))
+        for number in range(1, len(hand) + 1)
+        for cards in combinations(hand, number)
+    }
+    return {cards: found for cards in bags if (found := reading(cards)) is not None}
+
+
+def beats(play: Reading, on: Reading) -> bool:
+    """Same kind and length and higher; but a bomb beats all but higher bombs, and the rocket everything."""
+    order = {"bomb": 1, "rocket": 2}
+    power, other = order.get(play[0], 0), order.get(on[0], 0)
+    if power or other:
+        return power > other or (power == other == 1 and play[2] > on[2])
+    return play[:2] == on[:2] and play[2] > on[2]

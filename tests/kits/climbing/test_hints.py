@@ -1,10 +1,11 @@
 """Hints: the cheapest sensible play, and what a selection lacks."""
 
+import pytest
 from msgspec.structs import replace
 
 from boardwright.kits.climbing.climb import Climb
 from boardwright.kits.climbing.counts import bag, spelled
-from boardwright.kits.climbing.hints import Advice, advise, hints
+from boardwright.kits.climbing.hints import Advice, advise, hints, reason
 from boardwright.kits.climbing.patterns import Play
 from tests.kits.climbing.tables import landlord
 
@@ -37,6 +38,26 @@ class TestLeading:
 
     def test_the_whole_hand_if_it_can_be_played(self):
         assert proposed("3335")[0] == "3335"
+
+
+class TestReasons:
+    """What is said for the first proposal."""
+
+    @pytest.mark.parametrize(
+        ("hand", "cards", "why"),
+        [
+            ("3335", "", "goes_out"),
+            ("34567KK2", "", "many"),
+            ("39KK2", "", "loose"),
+            ("5567KK2", "4", "lowest"),
+            ("55KK", "4", "torn"),
+            ("5555K", "A", "bomb"),
+        ],
+    )
+    def test_why(self, hand: str, cards: str, why: str):
+        lies = on(cards) if cards else None
+        best = hints(landlord, bag(hand), lies)[0]
+        assert reason(landlord, bag(hand), best, lies) == why
 
 
 class TestAdvice:

@@ -2,14 +2,13 @@
 
 import random
 from collections import Counter
-from itertools import combinations
 
 import pytest
 
 from boardwright.games.doudizhu.patterns import FULL_DECK
 from boardwright.kits.climbing.counts import bag, pick, size, spelled
 from boardwright.kits.climbing.patterns import Combinations
-from tests.kits.climbing.reference import ORDER, reading
+from tests.kits.climbing.reference import ORDER, plays_of
 from tests.kits.climbing.tables import (
     RUN_FAST,
     landlord,
@@ -97,14 +96,10 @@ def test_what_a_hand_can_play_is_what_brute_force_finds():
         few_ranks = lot.sample(range(15), 6)
         pool = [card for card in deck if ORDER.index(card) in few_ranks]
         hand = "".join(lot.sample(pool, min(len(pool), 9)))
-        expected = {}
-        for number in range(1, len(hand) + 1):
-            for cards in combinations(hand, number):
-                found = reading("".join(cards))
-                if found:
-                    expected[bag("".join(cards))] = found
+        expected = {bag(cards): found for cards, found in plays_of(hand).items()}
         plays = {play.counts: (play.kind, play.run, play.key) for play in landlord.plays(bag(hand))}
         assert plays == expected, hand
+        assert sorted(landlord.bags(bag(hand))) == sorted(expected), hand
 
 
 def test_answers_are_the_plays_that_beat_it():
@@ -116,6 +111,7 @@ def test_answers_are_the_plays_that_beat_it():
         on = lot.choice(list(landlord.plays(theirs)))
         expected = {play.counts for play in landlord.plays(mine) if landlord.beats(play, on)}
         assert {play.counts for play in landlord.plays(mine, on)} == expected
+        assert set(landlord.bags(mine, on)) == expected
         assert landlord.can_beat(mine, on) == bool(expected)
 
 

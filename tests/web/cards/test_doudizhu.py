@@ -1,4 +1,4 @@
-"""Three people at one table of dou dizhu, each in a browser, one of them on a phone: two hands, secrets, somebody who
+"""Three people at one table of dou dizhu, each in a browser, one of them on a phone: three hands, secrets, somebody who
 drops, and every way to choose cards."""
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def table(people: Folk, server: Host) -> list[Person]:
     return sitting
 
 
-def test_two_hands_and_somebody_who_drops(table: list[Person], server: Host) -> None:
+def test_three_hands_and_somebody_who_drops(table: list[Person], server: Host) -> None:
     landlord, phone, third = table
     held = [set(person.cards) for person in table]
     dealt = {card for hand in held for card in hand}
@@ -79,6 +79,7 @@ def test_two_hands_and_somebody_who_drops(table: list[Person], server: Host) -> 
     assert [server.chips()[wallet(each.id)] for each in table] == [CHIPS + 60, CHIPS, CHIPS - 60]
     assert violations(landlord.page) == []
     second_hand(table)
+    whole_hand(table, server)
 
 
 def nothing_of(cards: set[str], person: Person) -> None:
@@ -104,6 +105,8 @@ def lead_by_hint(person: Person) -> None:
     person.press("button-hint")
     expect(person.at("hand").locator("[aria-pressed=true]")).not_to_have_count(0)
     first = chosen(person)
+    # The line names what was lifted, and says why.
+    expect(person.page.locator("p.asks")).to_contain_text(" · ")
     person.press("button-hint")
     expect(person.at("button-play")).to_be_visible()
     assert chosen(person) != first
@@ -119,6 +122,11 @@ def play_by_keys(person: Person) -> None:
     expect(person.at("button-play")).to_be_visible()
     hand = person.at("hand").locator("button")
     before = hand.count()
+    low = person.cards[-1]
+    person.press("button-sort")
+    expect(person.at("button-sort")).to_have_attribute("aria-pressed", "true")
+    person.press("button-sort")
+    expect(hand.last.locator("[data-card]")).to_have_attribute("data-card", low)
     hand.first.focus()
     person.page.keyboard.press("End")
     person.page.keyboard.press("Space")
@@ -140,6 +148,9 @@ def choose_by_sweep(person: Person) -> None:
     mouse.move(boxes[1]["x"] + 6, boxes[1]["y"] + 24, steps=4)
     mouse.up()
     expect(person.at("hand").locator("[aria-pressed=true]")).to_have_count(3)
+    expect(person.page.locator("p.asks")).to_contain_text(
+        re.compile("Nearly .*: add|Nothing that you may play|beats it")
+    )
 
 
 def give_up(person: Person) -> None:
@@ -147,14 +158,18 @@ def give_up(person: Person) -> None:
     person.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
 
 
-def second_hand(table: list[Person]) -> None:
-    """Another deal; the first to bid does not want it, the second does."""
+def next_hand(table: list[Person]) -> None:
     match = table[0].page.url
     for person in reversed(table):  # whose table it is starts it, when the others are ready
         person.press("button-next")
     for person in table:
         expect(person.page).not_to_have_url(match, timeout=PATIENCE_MS)
         expect(person.at("hand").locator("[data-card]")).to_have_count(17)
+
+
+def second_hand(table: list[Person]) -> None:
+    """Another deal; the first to bid does not want it, the second does."""
+    next_hand(table)
     first, landlord, third = table
     bid(first, "No bid")
     bid(landlord, "1 point")
@@ -163,3 +178,24 @@ def second_hand(table: list[Person]) -> None:
     give_up(first)
     for person in table:
         expect(person.at("result")).to_contain_text("a farmer gave up")
+
+
+def whole_hand(table: list[Person], server: Host) -> None:
+    """To the last card, by the tables themselves. The second drops, comes back to the same cards, and lets go again."""
+    before = {wallet(each.id): server.chips()[wallet(each.id)] for each in table}
+    next_hand(table)
+    first, second, third = table
+    bid(first, "3 points")
+    second_hand = second.cards
+    second.page.goto("about:blank")
+    for person in (first, third):
+        person.press("button-autoplay")
+    second.page.go_back()
+    expect(second.at("button-autoplay")).to_have_attribute("aria-pressed", "false")
+    assert second.cards == second_hand
+    second.press("button-autoplay")
+    for person in table:
+        expect(person.at("result")).to_contain_text(" went out", timeout=4 * PATIENCE_MS)
+    after = {account: server.chips()[account] for account in before}
+    assert sum(after.values()) == sum(before.values())
+    assert after != before

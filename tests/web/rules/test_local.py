@@ -26,8 +26,14 @@ def begin(page: Page, *seats: str) -> None:
     page.wait_for_url(re.compile("/local/[0-9a-f]+$"))
 
 
-def cell(page: Page, number: int) -> Locator:
-    return page.locator(f'[data-target="cell-{number}"]')
+def choose(page: Page, option: str, value: str) -> None:
+    """Options are folded away."""
+    page.locator("details.rules summary").click()
+    page.get_by_label(option).fill(value)
+
+
+def cell(page: Page, name: int | str) -> Locator:
+    return page.locator(f'[data-target="cell-{name}"]')
 
 
 def play_on(page: Page) -> None:
@@ -154,3 +160,20 @@ def test_a_curtain_falls_between_hands(visitor: Visit) -> None:
             call.first.click()
             page.get_by_role("button", name="Hand the screen over").click()
     assert hands[0] != hands[1]
+
+
+def test_a_trained_player_thinks_in_the_page(visitor: Visit) -> None:
+    """Its network comes when a game that has one is opened, from our own site, and not before."""
+    page = visitor("/games/weiqi")
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("link", name="At this screen").click()
+    choose(page, "Lines each way", "9")
+    page.get_by_label("Seat 2").select_option("Bot, Hard")
+    expect(
+        page.get_by_text("reads a little ahead")
+    ).to_be_visible()  # else it would say that it is a stand-in
+    begin(page)
+    cell(page, "E5").click()
+    expect(page.locator('[aria-label*="White"][aria-label*="last move"]')).to_be_visible()
+    assert [url for url in asked if "/network-" in url]

@@ -4,7 +4,7 @@
 import type { SceneName } from './scene/names'
 import type { SoundName } from './sounds'
 
-export type Cue = SoundCue | DrawnCue | SceneCue
+export type Cue = SoundCue | DrawnCue | SceneCue | FlourishCue
 
 export interface SoundCue {
   readonly kind: 'sound'
@@ -35,6 +35,15 @@ export interface SceneCue {
   readonly to?: string
   /** How wide it is, in pixels. */
   readonly size?: number
+}
+
+/** A moment that the whole table sees: its cards, its word, and what it is worth. */
+export interface FlourishCue {
+  readonly kind: 'flourish'
+  readonly art: 'bomb' | 'rocket' | 'spring'
+  readonly cards: readonly string[]
+  readonly word: string
+  readonly worth: string
 }
 
 /** Tokens, never literal colours. */

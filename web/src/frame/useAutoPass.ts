@@ -1,13 +1,10 @@
 /** Phases in which one has no choice pass by themselves, for whoever wants it; never in the middle of a question. */
-import { onScopeDispose, watch } from 'vue'
-import { beat, settings } from '@/settings'
+import { settings } from '@/settings'
 import type { Table } from '@/match/table'
 import type { Command } from '@/match/types'
+import { useDue } from './useDue'
 
 const PASSING = new Set(['ADVANCE_PHASE', 'PASS'])
-/** Long enough to see that it happened. */
-const LEAST_MS = 250
-
 /** What there is to do, if it is one thing that changes nothing; else null. */
 export function onlyPass(legal: readonly Command[], isAsked: boolean): Command | null {
   const [only] = legal
@@ -17,18 +14,10 @@ export function onlyPass(legal: readonly Command[], isAsked: boolean): Command |
 
 /** `present`: is whoever may pass at the screen? */
 export function useAutoPass(table: Table, present: () => boolean = () => true): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
   const due = (): Command | null => {
     const { state, gate } = table
     if (!settings.auto_pass || state.pending || gate.state.busy || !state.view || !present()) return null
     return onlyPass(state.legal, state.view.sys.wait?.type === 'PROMPT')
   }
-  const stop = watch(due, (command) => {
-    clearTimeout(timer)
-    if (command) timer = setTimeout(() => due() && void table.play(command), Math.max(LEAST_MS, beat() / 2))
-  })
-  onScopeDispose(() => {
-    stop()
-    clearTimeout(timer)
-  })
+  useDue(due, (command) => void table.play(command))
 }

@@ -24,6 +24,12 @@ interface Waiting {
   readonly reject: (problem: Denied) => void
 }
 
+/** A network that is on its way, or there. */
+interface Brought {
+  readonly there: Promise<void>
+  readonly arrived: () => void
+}
+
 const encoder = new Encoder({ ignoreUndefined: true })
 const decoder = new Decoder()
 
@@ -33,6 +39,7 @@ export class Rules {
   private worker: Worker | null = null
   private starting: Promise<void> | null = null
   private settle: ((well: boolean) => void) | null = null
+  private readonly networks = new Map<string, Brought>()
   private count = 0
   private readonly waiting = new Map<number, Waiting>()
 
@@ -70,6 +77,21 @@ export class Rules {
     })
   }
 
+  /** Load the game's network, where it has one, once. Resolves also where that was not possible: its bots play without,
+   * and say so. */
+  bring(game: string): Promise<void> {
+    const network = this.facts?.networks[game]
+    const { worker } = this
+    if (network === undefined || worker === null || this.state !== 'ready') return Promise.resolve()
+    const known = this.networks.get(game)
+    if (known !== undefined) return known.there
+    let arrived = (): void => undefined
+    const there = new Promise<void>((resolve) => (arrived = resolve))
+    this.networks.set(game, { there, arrived })
+    worker.postMessage({ type: 'bring', game, network } satisfies Asked)
+    return there
+  }
+
   private load(): Promise<void> {
     const { facts } = this
     if (facts === null) {
@@ -95,6 +117,9 @@ export class Rules {
       this.settle?.(true)
     } else if (message.type === 'failed') {
       this.fail(message.problem)
+    } else if (message.type === 'brought') {
+      if (message.problem !== null) console.warn('The network does not run in this page:', message.problem)
+      this.networks.get(message.game)?.arrived()
     } else {
       this.answer(message.id, decoder.decode(message.payload) as Answer)
     }
@@ -115,6 +140,7 @@ export class Rules {
     this.settle?.(false)
     for (const waiting of this.waiting.values()) waiting.reject(notReady())
     this.waiting.clear()
+    for (const { arrived } of this.networks.values()) arrived()
   }
 }
 

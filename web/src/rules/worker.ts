@@ -1,9 +1,19 @@
-/** The worker in which Python runs: loads Pyodide, msgspec and the rules from our own origin, then answers calls. */
+/** The worker in which Python runs: loads Pyodide, msgspec and the rules from our own origin, then answers calls. Networks
+ * are loaded when a game wants one, and run here, beside Python, whose bots ask them. */
 import type { PyodideInterface } from 'pyodide'
 import type { Asked, RulesFacts, Told } from './wire'
 
 type Handle = (name: string, payload: unknown) => { toJs(): Uint8Array<ArrayBuffer>; destroy(): void }
-type Python = (name: string, payload: Uint8Array) => Uint8Array<ArrayBuffer>
+/** A buffer of Python's: the planes of boards. */
+interface Planes {
+  getBuffer(kind: 'u8'): { data: Uint8Array; release(): void }
+}
+type Run = (planes: Planes, size: number) => Float32Array
+
+interface Python {
+  call(name: string, payload: Uint8Array): Uint8Array<ArrayBuffer>
+  bring(game: string, run: Run): void
+}
 
 /** An option that Pyodide has and does not promise: without it, everything works, and starts more slowly. */
 interface Options {
@@ -43,16 +53,32 @@ async function start(facts: RulesFacts): Promise<Python> {
   py.pyimport('zipfile').ZipFile('/msgspec.zip').extractall('/packages')
   py.pyimport('sys').path.extend(['/packages', '/rules.zip'])
   const handle = py.pyimport('boardwright.browser.desk').handle as Handle
-  return (name, payload) => {
-    const given = py.toPy(payload) as { destroy(): void }
-    const answer = handle(name, given)
-    try {
-      return answer.toJs()
-    } finally {
-      answer.destroy()
-      given.destroy()
-    }
+  return {
+    call: (name, payload) => {
+      const given = py.toPy(payload) as { destroy(): void }
+      const answer = handle(name, given)
+      try {
+        return answer.toJs()
+      } finally {
+        answer.destroy()
+        given.destroy()
+      }
+    },
+    bring: (game, run) => py.pyimport('boardwright.browser.network').bring(game, run),
   }
+}
+
+async function bring(python: Python, game: string, from: string): Promise<void> {
+  const [{ openNetwork }, file] = await Promise.all([import('./network/open'), bytes(from)])
+  const network = await openNetwork(file)
+  python.bring(game, (planes, size) => {
+    const shown = planes.getBuffer('u8')
+    try {
+      return network.ask(new Float32Array(shown.data.slice().buffer), size)
+    } finally {
+      shown.release()
+    }
+  })
 }
 
 let ready: ReturnType<typeof start>
@@ -78,8 +104,14 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
     )
     return
   }
+  if (data.type === 'bring') {
+    const { game, network } = data
+    const problem = await bring(await ready, game, network).then(() => null, String)
+    tell({ type: 'brought', game, problem })
+    return
+  }
   try {
-    const answer = (await ready)(data.name, data.payload)
+    const answer = (await ready).call(data.name, data.payload)
     tell({ type: 'answer', id: data.id, payload: answer }, [answer.buffer])
   } catch (error) {
     // Not a refusal, which is an answer: Python itself has come to an end.

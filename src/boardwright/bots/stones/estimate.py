@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from boardwright.bots.stones.play import has_network
+from boardwright.bots.stones.networks import has_network
+from boardwright.bots.stones.outlook import Outlook
 from boardwright.kits.stones import BLACK, LearnedStones, tally
 
 
@@ -21,7 +22,5 @@ def estimated(game: LearnedStones, core: Any, options: Any) -> Estimate:
     spot, komi = game.spot_of(core, 0)._replace(stone=BLACK), game.komi_of(options)
     if not has_network(game):
         return Estimate(spot.lead(komi), tally(spot.cells, spot.size).owners, False)
-    from boardwright.bots.stones.outlook import Outlook
-
-    outlook = Outlook(game.package, game.file, spot, komi)
+    outlook = Outlook(game, spot, komi)
     return Estimate(round(2 * outlook.lead) / 2, outlook.owners(), True)

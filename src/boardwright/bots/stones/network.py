@@ -2,49 +2,26 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources import files
 from io import BytesIO
-from typing import Any, NamedTuple
+from typing import Any
+
+os.environ.setdefault(
+    "OPENBLAS_NUM_THREADS", "1"
+)  # boards are small, and others think beside: threads only wait
 
 import numpy as np
 from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
-from boardwright.kits.stones import OTHER, PASS, Spot, groups_of
-
-PLANES = 16
-KOMI_SCALE = 0.1
-MOST_LIBERTIES = 3
-"""Groups with more look alike."""
-OWN, OTHERS, ON_BOARD, KO, LIBERTIES, LAST, BEFORE_LAST, KOMI, PASSED, PASSED_BEFORE = (
-    0,
-    1,
-    2,
-    3,
-    3,
-    7,
-    8,
-    9,
-    10,
-    11,
-)
-WIN_SHARE = 0.8
-"""Of the value; the rest is by how much."""
+from boardwright.bots.stones.opinion import WIN_SHARE, Opinion
+from boardwright.bots.stones.planes import KOMI, KOMI_SCALE, PLANES, planes_of
+from boardwright.kits.stones import Spot
 
 Floats = NDArray[np.float32]
-
-
-class Opinion(NamedTuple):
-    """Of one position, for the side to move."""
-
-    policy: Floats
-    """Logits of each point; the pass last."""
-    value: float
-    """From -1, lost, to 1, won."""
-    ownership: Floats
-    """Of each point: from -1, the other side's, to 1, its own."""
 
 
 @lru_cache(4)
@@ -75,7 +52,8 @@ class Network:
 
     def __call__(self, spots: Sequence[Spot], komi: float) -> list[Opinion]:
         boards = len(spots)
-        planes = np.stack([planes_of(spot, komi) for spot in spots])
+        shown = b"".join(planes_of(spot, komi).tobytes() for spot in spots)
+        planes = np.frombuffer(shown, np.float32).reshape(boards, -1, PLANES)
         x = self._body(planes)
         whole = _whole_board(x)
         get = self._get
@@ -90,7 +68,7 @@ class Network:
         win_and_pass = units @ get["value_out"].T + get["value_out_bias"]
         value = WIN_SHARE * np.tanh(0.5 * win_and_pass[:, 0]) + (1 - WIN_SHARE) * np.tanh(lead)
         logits = np.concatenate([policy, win_and_pass[:, 1:]], 1)
-        return [Opinion(logits[each], float(value[each]), ownership[each]) for each in range(boards)]
+        return list(map(Opinion, logits.tolist(), value.tolist(), ownership.tolist()))
 
     def _body(self, planes: Floats) -> Floats:
         """Through all blocks: [boards, points, channels]."""
@@ -146,24 +124,3 @@ def _kernel(weights: Floats, scale: Floats) -> Floats:
 
 def _whole_board(x: Floats) -> Floats:
     return np.concatenate([x.mean(1), x.max(1)], 1)
-
-
-def planes_of(spot: Spot, komi: float) -> Floats:
-    """What the network looks at: [points, planes]."""
-    planes = np.zeros((spot.size * spot.size, PLANES), np.float32)
-    letters = np.frombuffer(spot.cells.encode(), np.uint8)
-    planes[:, OWN] = letters == ord(spot.stone)
-    planes[:, OTHERS] = letters == ord(OTHER[spot.stone])
-    planes[:, ON_BOARD] = 1
-    if spot.ko is not None:
-        planes[spot.ko, KO] = 1
-    for group in groups_of(spot.cells, spot.size).all:
-        if len(group.liberties) <= MOST_LIBERTIES:
-            planes[list(group.points), LIBERTIES + len(group.liberties)] = 1
-    for plane, passed, point in ((LAST, PASSED, spot.last), (BEFORE_LAST, PASSED_BEFORE, spot.before_last)):
-        if point == PASS:
-            planes[:, passed] = 1
-        elif point is not None:
-            planes[point, plane] = 1
-    planes[:, KOMI] = (komi if spot.stone == "W" else -komi) * KOMI_SCALE
-    return planes

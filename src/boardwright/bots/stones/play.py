@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from importlib.resources import files
-from importlib.util import find_spec
 from time import monotonic
 from typing import Any
 
 from boardwright.bots.stones.modest import Manner, choose
+from boardwright.bots.stones.networks import has_network
+from boardwright.bots.stones.outlook import Outlook
+from boardwright.bots.stones.search import Thought
 from boardwright.engine.api import Chance, Command, Position, Seat
 from boardwright.engine.game import Strategy
 from boardwright.kits.stones import PASS, LearnedStones, Point, Spot, groups_of
@@ -55,10 +56,6 @@ def _hurried(level: Level, most_seconds: float | None) -> Level:
     return level if most_seconds is None else replace(level, seconds=min(level.seconds, most_seconds))
 
 
-def has_network(game: LearnedStones) -> bool:
-    return find_spec("numpy") is not None and files(game.package).joinpath(game.file).is_file()
-
-
 def _modest(game: LearnedStones, level: str, match: Position[Any], seat: Seat, chance: Chance) -> Command:
     if game.marked(match.core) is not None:
         return game.agree()  # it cannot tell living from dead, so it takes the other's word
@@ -69,35 +66,29 @@ def _modest(game: LearnedStones, level: str, match: Position[Any], seat: Seat, c
 
 
 def _learned(game: LearnedStones, level: Level, match: Position[Any], seat: Seat, chance: Chance) -> Command:
-    from boardwright.bots.stones.search import Thought
-
     spot, komi = game.spot_of(match.core, seat), game.komi_of(match.options)
     if spot.last == PASS and _lead(game, match, spot, komi) > SAFE_LEAD:
         return game.command_of(PASS, spot.size)
-    thought = Thought(game.package, game.file, spot, komi, game.forbidden(match.core, match.options))
-    thought.think(level.playouts, _until(level.seconds))
+    thought = Thought(game, spot, komi, game.forbidden(match.core, match.options))
+    thought.think(level.playouts, until(level.seconds))
     return game.command_of(thought.best(level.temperature, chance), spot.size)
 
 
 def _lead(game: LearnedStones, match: Position[Any], spot: Spot, komi: float) -> float:
-    from boardwright.bots.stones.outlook import Outlook
-
     if not game.counts_dead(match.options):
         return spot.lead(komi)
-    return Outlook(game.package, game.file, spot, komi).lead
+    return Outlook(game, spot, komi).lead
 
 
-def _until(seconds: float) -> Callable[[], bool]:
+def until(seconds: float) -> Callable[[], bool]:
     end = monotonic() + seconds
     return lambda: monotonic() < end
 
 
 def _mark(game: LearnedStones, match: Position[Any], seat: Seat, marked: frozenset[Point]) -> Command:
     """Turn the first group that is marked otherwise than the network sees it; agree when there is none."""
-    from boardwright.bots.stones.outlook import Outlook
-
     spot = game.spot_of(match.core, seat)
-    outlook = Outlook(game.package, game.file, spot, game.komi_of(match.options))
+    outlook = Outlook(game, spot, game.komi_of(match.options))
     for group in groups_of(spot.cells, spot.size).all:
         if outlook.is_dead(group) != (group.points[0] in marked):
             return game.mark(group.points[0], spot.size)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from math import sqrt, tanh
+from math import exp, inf, sqrt, tanh
 
-import numpy as np
-
-from boardwright.bots.stones.network import WIN_SHARE, Floats, Opinion
+from boardwright.bots.stones.opinion import WIN_SHARE, Asked, Opinion
 from boardwright.kits.stones import PASS, Point, Spot
 
 EXPLORATION = 1.3
@@ -15,42 +13,68 @@ DOUBT = 0.25
 """What was not tried yet is thought to be so much worse, the more has been tried already."""
 BATCH = 4
 """So many positions are asked about at once."""
-NEVER = -1e9
-
-Asked = Callable[[Sequence[Spot], float], list[Opinion]]
-"""The network: positions and the komi."""
 
 
 class Node:
+    """A position. What can be played is in order of how much the network likes it: so what was tried comes before what
+    was not, and of that only the first has to be looked at."""
+
     def __init__(self, spot: Spot) -> None:
         self.spot = spot
         self.children: dict[int, Node] = {}
         self.points: list[Point] = []
-        """What can be played, the pass last."""
+        """What can be played, the pass among it."""
         self.opinion: Opinion | None = None
         self.over: float | None = None
         """The value for the side to move, where both have passed."""
-        self.priors: Floats = np.empty(0, np.float32)
-        self.visits: Floats = np.empty(0, np.float32)
-        self.totals: Floats = np.empty(0, np.float32)
+        self.priors: list[float] = []
+        self.visits: list[int] = []
+        self.totals: list[float] = []
+        self.tried = 0
+        """So many of the first were tried."""
+        self.tried_priors = 0.0
         self.all_visits = 0
         self.all_values = 0.0
 
     def learn(self, opinion: Opinion, points: list[Point]) -> None:
-        self.opinion, self.points = opinion, points
-        logits = opinion.policy[points]
-        weights = np.exp(logits - logits.max())
-        self.priors = weights / weights.sum()
-        self.visits = np.zeros(len(points), np.float32)
-        self.totals = np.zeros(len(points), np.float32)
+        policy = opinion.policy
+        self.opinion, self.points = opinion, sorted(points, key=policy.__getitem__, reverse=True)
+        most = policy[self.points[0]]
+        weights = [exp(policy[point] - most) for point in self.points]
+        whole = sum(weights)
+        self.priors = [weight / whole for weight in weights]
+        self.visits = [0] * len(points)
+        self.totals = [0.0] * len(points)
+
+    @property
+    def mean(self) -> float:
+        """What was found below, for the side to move."""
+        return self.all_values / max(1, self.all_visits)
+
+    def value_of(self, at: int) -> float:
+        """Of one of the moves; what was not tried is as good as the rest."""
+        return self.totals[at] / self.visits[at] if self.visits[at] else self.mean
 
     def most_promising(self) -> int:
-        tried = self.visits > 0
-        mean = self.all_values / max(1, self.all_visits)
-        untried = mean - DOUBT * sqrt(float(self.priors[tried].sum()))
-        values = np.where(tried, self.totals / np.maximum(self.visits, 1), untried)
-        curiosity = EXPLORATION * self.priors * (sqrt(float(self.visits.sum()) + 1) / (1 + self.visits))
-        return int((values + curiosity).argmax())
+        curiosity = EXPLORATION * sqrt(sum(self.visits[: self.tried]) + 1)
+        best, highest = 0, -inf
+        if self.tried < len(self.points):
+            best = self.tried
+            highest = self.mean - DOUBT * sqrt(self.tried_priors) + curiosity * self.priors[best]
+        for at in range(self.tried):
+            visits = self.visits[at]
+            worth = self.totals[at] / visits + curiosity * self.priors[at] / (1 + visits)
+            if worth >= highest:
+                best, highest = at, worth
+        return best
+
+    def visit(self, at: int) -> None:
+        """Until it is known what comes of it, it counts as lost."""
+        if at == self.tried:
+            self.tried += 1
+            self.tried_priors += self.priors[at]
+        self.visits[at] += 1
+        self.totals[at] -= 1
 
 
 Step = tuple[Node, int]
@@ -85,8 +109,7 @@ class Tree:
         while node.opinion is not None and node.over is None:
             at = node.most_promising()
             path.append((node, at))
-            node.visits[at] += 1
-            node.totals[at] -= 1
+            node.visit(at)
             node = self._child(node, at)
         return path, node
 

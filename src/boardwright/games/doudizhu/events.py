@@ -11,18 +11,14 @@ from boardwright.games.doudizhu.types import (
     MOST_POINTS,
     SEATS,
     BidMade,
-    Cards,
-    CardsPlayed,
     Hand,
-    Laid,
     LandlordChosen,
-    Passed,
     Redealt,
     Settled,
-    Surrendered,
 )
 from boardwright.kits import rounds
 from boardwright.kits.climbing.climb import Climb
+from boardwright.kits.climbing.values import Cards, CardsPlayed, Laid, Passed, Surrendered
 from boardwright.kits.rounds import Left, PhaseBegan, Reducers, change
 
 DECK = sort_cards(deck_with_jokers(), TWO_HIGH)[::-1]

@@ -9,7 +9,6 @@ from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Se
 from boardwright.games.doudizhu import paying
 from boardwright.games.doudizhu.events import DECK, REDUCERS, held, in_turn
 from boardwright.games.doudizhu.facts import DoudizhuFacts, facts_of
-from boardwright.games.doudizhu.menu import Menu
 from boardwright.games.doudizhu.patterns import combinations, reading
 from boardwright.games.doudizhu.text import draw
 from boardwright.games.doudizhu.types import (
@@ -19,28 +18,28 @@ from boardwright.games.doudizhu.types import (
     MOST_POINTS,
     SEATS,
     BidMade,
-    Cards,
-    CardsPlayed,
     Hand,
     LandlordChosen,
     MakeBid,
-    Passed,
-    PassPlay,
-    PlayCards,
     Player,
     Redealt,
     Rules,
     Settled,
+)
+from boardwright.kits import rounds
+from boardwright.kits.climbing.checks import LEADER_PLAYS, check_cards, check_play
+from boardwright.kits.climbing.counts import count
+from boardwright.kits.climbing.menu import Menu
+from boardwright.kits.climbing.values import (
+    Cards,
+    CardsPlayed,
+    Passed,
+    PassPlay,
+    PlayCards,
     Surrender,
     Surrendered,
 )
-from boardwright.kits import rounds
-from boardwright.kits.climbing.counts import RANKS, count
-from boardwright.kits.climbing.hints import Advice, advise
-from boardwright.kits.climbing.patterns import Play
 
-NO_CARDS = Refusal("no_cards")
-LEADER_PLAYS = Refusal("leader_plays")
 ONLY_PASS = (PassPlay(),)
 
 
@@ -106,7 +105,7 @@ class Playing(rounds.Phase[Hand]):
 
     def check(self, match: Position[Hand], seat: Seat, command: PlayCards | PassPlay) -> Refusal | None:
         if isinstance(command, PlayCards):
-            return check_cards(match.core.players[seat].cards, command.cards) or check_play(
+            return check_cards(match.core.players[seat].cards, command.cards) or check_turn(
                 match.core, match.options, seat, command.cards
             )
         return LEADER_PLAYS if match.core.climb.owner is None else None
@@ -220,34 +219,10 @@ def open_bids(hand: Hand) -> tuple[int, ...]:
     return (0, *range(hand.points + 1, MOST_POINTS + 1))
 
 
-# Why cards cannot be played
-
-
-def check_cards(hand: Cards, cards: Cards) -> Refusal | None:
-    if not cards:
-        return NO_CARDS
-    missing = next((card for card in cards if card not in hand), None)
-    if missing is not None:
-        return Refusal("not_in_hand", {"card": missing})
-    twice = next((card for card in cards if cards.count(card) > 1), None)
-    return None if twice is None else Refusal("card_twice", {"card": twice})
-
-
-def check_play(hand: Hand, rules: Rules, seat: Seat, cards: Cards) -> Refusal | None:
+def check_turn(hand: Hand, rules: Rules, seat: Seat, cards: Cards) -> Refusal | None:
     on, chosen = hand.climb.play, count(cards)
     table = combinations(beside=rules.adjacent_trio_wing)
     play = reading(chosen, rules.adjacent_trio_wing)
     if play is not None and (on is None or table.beats(play, on)):
         return None
-    advice = advise(table, count(hand.players[seat].cards), chosen, on)
-    return None if advice is None else _refused(advice, on)
-
-
-def _refused(advice: Advice, on: Play | None) -> Refusal:
-    """What is wrong, in the words of the table: `add` says which ranks would make it a play."""
-    details: dict[str, Any] = {"kind": advice.kind}
-    if advice.ranks:
-        details["ranks"] = " ".join(advice.ranks)
-    if on is not None:
-        details |= {"wanted": on.kind, "above": RANKS[on.key], "length": on.run}
-    return Refusal(f"cards_{advice.problem}", details)
+    return check_play(table, count(hand.players[seat].cards), chosen, on)

@@ -8,18 +8,8 @@ from boardwright.engine.api import Position, Seat
 from boardwright.engine.primitives.cards import display
 from boardwright.engine.systems.action_log import Line, Value
 from boardwright.games.doudizhu.paying import multiplier
-from boardwright.games.doudizhu.types import (
-    BidMade,
-    CardsPlayed,
-    Hand,
-    LandlordChosen,
-    Passed,
-    Player,
-    Redealt,
-    Rules,
-    Settled,
-    Surrendered,
-)
+from boardwright.games.doudizhu.types import BidMade, Hand, LandlordChosen, Player, Redealt, Rules, Settled
+from boardwright.kits.climbing.values import CardsPlayed, Passed, Surrendered
 from boardwright.kits.rounds import cards, face_down, log_of, nets, says
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boardwright.engine.api import Lesson, LessonStep
-from boardwright.games.doudizhu.types import Cards, MakeBid, PassPlay, PlayCards
+from boardwright.games.doudizhu.types import MakeBid
+from boardwright.kits.climbing.values import Cards, PassPlay, PlayCards
 
 LEARNER, LEFT, RIGHT = 0, 1, 2
 STRAIGHT: Cards = ("Ts", "9h", "8h", "7c", "6d")

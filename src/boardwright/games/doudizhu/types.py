@@ -17,17 +17,15 @@ from boardwright.engine.api import (
     Secret,
     Struct,
 )
-from boardwright.engine.primitives.cards import CardId
 from boardwright.kits.climbing.climb import Climb
+from boardwright.kits.climbing.values import Cards, Laid
 from boardwright.kits.rounds import Amount
 
 BASE = 10
 SEATS = 3
 HAND, BOTTOM = 17, 3
 MOST_POINTS = 3
-MOST_CARDS = HAND + BOTTOM
 
-Cards = tuple[CardId, ...]
 Phase = Literal["bidding", "playing", "over"]
 Spring = Literal["", "spring", "anti_spring"]
 
@@ -69,14 +67,6 @@ class Player(Struct, frozen=True, gc=False):
         return self.stake
 
 
-class Laid(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What a seat did in its turn. Without cards it passed."""
-
-    seat: Seat
-    cards: Cards = ()
-    kind: str = ""
-
-
 class Result(Struct, frozen=True):
     pays: tuple[int, ...]
     multiplier: int = 1
@@ -114,18 +104,6 @@ class MakeBid(Command):
     points: Amount
 
 
-class PlayCards(Command):
-    cards: Annotated[tuple[Annotated[CardId, Meta(max_length=8)], ...], Meta(max_length=MOST_CARDS)]
-
-
-class PassPlay(Command):
-    """Leave the cards that lie there unbeaten."""
-
-
-class Surrender(Command):
-    """Give the hand up, also out of turn."""
-
-
 class BidMade(Event):
     seat: Seat
     points: int
@@ -144,22 +122,6 @@ class LandlordChosen(Event):
     seat: Seat
     points: int
     cards: Cards
-
-
-class CardsPlayed(Event):
-    seat: Seat
-    cards: Cards
-    kind: str
-    run: int
-    key: int
-
-
-class Passed(Event):
-    seat: Seat
-
-
-class Surrendered(Event):
-    seat: Seat
 
 
 class Settled(Event):

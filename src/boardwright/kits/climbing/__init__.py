@@ -4,6 +4,10 @@ beats what, hints, and the round of playing and passing.
 counts     a hand as a number: how many of each rank
 patterns   the table of combinations of one game: classify, generate, compare
 hints      the cheapest sensible play, and what a selection lacks
+values     commands, events, and what was laid
+menu       what may be played, as commands
+checks     why cards cannot be played
+facts      what a page is told
 climb      who leads, who has to beat what, when everybody else has passed
 units      games of tricks with several cards: singles, pairs and tractors of one suit, throws, forced following
 

@@ -6,6 +6,7 @@ ones, keep bombs. It knows nothing of the other hands; that is a bot's business.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
@@ -13,8 +14,8 @@ from msgspec import Struct
 from boardwright.kits.climbing.counts import (
     RANKS,
     Counts,
+    at_least,
     holds,
-    how_many,
     ranks_in,
     size,
 )
@@ -23,6 +24,12 @@ from boardwright.kits.climbing.patterns import Combinations, Play
 MOST_MISSING = 3
 """With more cards missing than that a selection is not nearly anything."""
 
+MANY = 4
+"""Cards that are worth leading together for their number alone."""
+
+Reason = Literal["goes_out", "bomb", "torn", "lowest", "many", "loose"]
+"""It ends the hand; it has the power to beat anything; it takes a group apart; it is the lowest that will do; it takes
+many cards along; it belongs to nothing else."""
 Problem = Literal["add", "remove", "too_low", "other_kind", "other_length", "no_play"]
 
 
@@ -34,18 +41,39 @@ class Advice(Struct, frozen=True):
     ranks: tuple[str, ...] = ()
 
 
-def hints(table: Combinations, hand: Counts, on: Play | None = None) -> list[Play]:
-    """What can be played, the cheapest sensible play first."""
-    return sorted(table.plays(hand, on), key=lambda play: cost(table, hand, play, leads=on is None))
+def hints(
+    table: Combinations, hand: Counts, on: Play | None = None, plays: Iterable[Play] | None = None
+) -> list[Play]:
+    """What can be played, the cheapest sensible play first. `plays`: only some of it."""
+    plays = table.plays(hand, on) if plays is None else plays
+    return sorted(plays, key=lambda play: cost(table, hand, play, leads=on is None))
+
+
+def reason(table: Combinations, hand: Counts, play: Play, on: Play | None = None) -> Reason:
+    """What a player would say for it."""
+    if play.counts == hand:
+        return "goes_out"
+    if table.power(play):
+        return "bomb"
+    if _torn(hand, play.counts):
+        return "torn"
+    if on is not None:
+        return "lowest"
+    return "many" if play.size >= MANY else "loose"
+
+
+def _torn(hand: Counts, used: Counts) -> int:
+    """Of how many ranks some cards are taken, and some left behind."""
+    ranks, left = at_least(used, 1), at_least(hand - used, 1)
+    return (ranks & left).bit_count()
 
 
 def cost(table: Combinations, hand: Counts, play: Play, *, leads: bool) -> tuple[int, ...]:
     """To be compared. Who leads gets rid of many low cards at once, who follows of the lowest that will do."""
-    used = list(ranks_in(play.counts))
-    torn = sum(1 for index, number in used if number < how_many(hand, index))
-    height = sum(index * number for index, number in used)
     if play.counts == hand:
         return (-1,)
+    torn = _torn(hand, play.counts)
+    height = sum([index * number for index, number in ranks_in(play.counts)])
     if leads:
         return (table.power(play), torn, play.key, -play.size, height)
     return (table.power(play), torn, play.key, height)

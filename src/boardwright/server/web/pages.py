@@ -49,6 +49,7 @@ MEDIA_TYPES = {
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
     ".mp3": "audio/mpeg",
+    ".npz": "application/octet-stream",
     ".ogg": "audio/ogg",
     ".png": "image/png",
     ".svg": "image/svg+xml",

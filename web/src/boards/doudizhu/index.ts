@@ -1,28 +1,19 @@
 /** Dou dizhu's table. */
 import { number, t } from '@/i18n'
+import type { Cue, FlourishCue } from '@/effects/cues'
+import type { ClimbTable } from '@/frame/cards/climb/climbing'
+import { asksOf, CLIMB_MOVES } from '@/frame/cards/climb/dock'
 import { dockOf } from '@/frame/cards/dock'
 import { seated } from '@/frame/cards/round'
 import type { Factor, Settled } from '@/frame/cards/settlement'
 import type { Table } from '@/match/table'
 import { boardOf } from '../board'
-import { bagOf, hint, kindName, ownRole, useChosen } from './doudizhu'
+import { ownRole } from './doudizhu'
 import DoudizhuBoard from './DoudizhuBoard.vue'
 import type { Game, Hand } from './types'
 
-const chosenAt = (table: Pick<Table, 'stream'>): readonly string[] => useChosen(table).cards.value
-
-/** What is asked, or what the chosen cards are: the rules have named everything that may be played. */
-function asks(table: Table<Game>): string {
-  const { state, texts } = table
-  const { core: hand, facts } = state.view ?? {}
-  if (!hand || hand.phase === 'bidding') return t('doudizhu.ask_bid')
-  const cards = chosenAt(table)
-  const wanted = kindName(hand.climb.kind, texts)
-  if (cards.length === 0) return wanted ? t('doudizhu.ask_beat', { kind: wanted }) : t('doudizhu.ask_lead')
-  const kind = kindName(facts?.playable[bagOf(cards)], texts)
-  if (!kind) return t('doudizhu.not_yet')
-  return t(wanted ? 'doudizhu.beats' : 'doudizhu.fits', { kind, n: cards.length })
-}
+const asks = (table: Table<Game>): string =>
+  table.state.view?.core.phase === 'bidding' ? t('doudizhu.ask_bid') : asksOf(table as unknown as ClimbTable)
 
 /** Base × points × bombs × spring, unless the limit of the table cuts it off. */
 function factorsOf(hand: Hand): readonly Factor[] {
@@ -56,6 +47,17 @@ function settled({ state, texts }: Table<Game>): Settled {
   }
 }
 
+const LOW: Cue = { kind: 'sound', name: 'low' }
+const PAPER: Cue = { kind: 'sound', name: 'paper' }
+
+const doubled = (art: FlourishCue['art'], word: string, cards: readonly string[] = []): Cue => ({
+  kind: 'flourish',
+  art,
+  cards,
+  word: t(`climb.${word}`),
+  worth: '×2',
+})
+
 export const board = boardOf<Game>({
   component: DoudizhuBoard,
   dock: dockOf<Game>({
@@ -68,46 +70,20 @@ export const board = boardOf<Game>({
         label: ({ points }) =>
           points === 0 ? t('doudizhu.no_bid') : t('doudizhu.points', { n: Number(points) }),
       },
-      { type: 'PASS_PLAY', id: 'pass', key: 'p', label: () => t('cards.passed') },
-      {
-        type: 'PLAY_CARDS',
-        id: 'hint',
-        key: 'h',
-        label: () => t('doudizhu.do.hint'),
-        run: (table) => hint(table as unknown as Table<Game>),
-      },
-      {
-        type: 'PLAY_CARDS',
-        id: 'play',
-        key: 'Enter',
-        kind: 'red',
-        label: (_, table) =>
-          t(chosenAt(table).length > 0 ? 'doudizhu.do.play' : 'doudizhu.do.play_none', {
-            n: chosenAt(table).length,
-          }),
-        run: (table) =>
-          chosenAt(table).length > 0 && table.play({ type: 'PLAY_CARDS', cards: chosenAt(table) }),
-      },
+      ...CLIMB_MOVES,
     ],
   }),
   settled,
   actions: [{ command: { type: 'SURRENDER' }, icon: 'flag', confirm: 'doudizhu.surrender' }],
   ratio: 1.6,
-  scenes: true,
   effects: {
     BID_MADE: () => [{ kind: 'sound', name: 'wood' }],
     LANDLORD_CHOSEN: () => [{ kind: 'sound', name: 'check' }],
-    CARDS_PLAYED: ({ kind, seat }) => {
-      const at = `play-${seat}`
-      if (kind === 'bomb' || kind === 'rocket')
-        return [
-          { kind: 'sound', name: 'low' },
-          { kind: 'scene', name: kind, at },
-        ]
-      return [{ kind: 'sound', name: 'paper' }]
-    },
-    SETTLED: (event, { seat }) => [
-      { kind: 'sound', name: (event.result.pays[seat] ?? 0) > 0 ? 'win' : 'stone' },
+    CARDS_PLAYED: ({ kind, cards }) =>
+      kind === 'bomb' || kind === 'rocket' ? [LOW, doubled(kind, kind, cards)] : [PAPER],
+    SETTLED: ({ result }, { seat, view }) => [
+      { kind: 'sound', name: (view.sys.gameover?.scores?.[seat] ?? 0) > 0 ? 'win' : 'stone' },
+      ...(result.spring ? [doubled('spring', result.spring)] : []),
     ],
   },
 })

@@ -27,11 +27,12 @@ export type Climb = {
 }
 
 export type DoudizhuFacts = {
-  readonly multiplier: number
   readonly trick: readonly (Laid)[]
   readonly playable: Readonly<Record<string, string>>
   readonly hints: readonly (string)[]
+  readonly reasons: readonly ("bomb" | "goes_out" | "loose" | "lowest" | "many" | "torn")[]
   readonly unseen: readonly (readonly [string, number])[]
+  readonly multiplier: number
 }
 
 export type Hand = {

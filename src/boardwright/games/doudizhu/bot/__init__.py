@@ -9,10 +9,11 @@ from boardwright.games.doudizhu.bot.policy import Seen, choose
 from boardwright.games.doudizhu.bot.search import best_play, chance_as_landlord
 from boardwright.games.doudizhu.patterns import combinations
 from boardwright.games.doudizhu.rules import open_bids
-from boardwright.games.doudizhu.types import Hand, MakeBid, PassPlay, PlayCards, Rules
+from boardwright.games.doudizhu.types import Hand, MakeBid, Rules
 from boardwright.kits.climbing.counts import BIG_JOKER, SMALL_JOKER, TWO, Counts, count, how_many, pick
 from boardwright.kits.climbing.hints import hints
 from boardwright.kits.climbing.patterns import Play
+from boardwright.kits.climbing.values import PassPlay, PlayCards
 from boardwright.kits.rounds import levels
 
 ACE = 11

@@ -8,9 +8,10 @@ from boardwright.engine.api import Chance, Seat, Struct
 from boardwright.games.doudizhu.bot.plan import Part, plan
 from boardwright.games.doudizhu.bot.policy import Seen, choose
 from boardwright.games.doudizhu.patterns import DOUBLING
-from boardwright.games.doudizhu.types import SEATS, Cards, Hand
+from boardwright.games.doudizhu.types import SEATS, Hand
 from boardwright.kits.climbing.counts import ONE, Counts, RankIndex, count, how_many, rank_index
 from boardwright.kits.climbing.patterns import Play
+from boardwright.kits.climbing.values import Cards
 
 TRIES = 3
 """Deals that are drawn for each world: the one that explains the passes best is taken."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import overload
 
 from boardwright.engine.api import Command
-from boardwright.games.doudizhu.types import Cards, PassPlay, PlayCards
 from boardwright.kits.climbing.counts import Counts, pick
+from boardwright.kits.climbing.values import Cards, PassPlay, PlayCards
 
 
 class Menu(Sequence[Command]):
