@@ -246,6 +246,13 @@ def test_a_match_that_is_over_is_analysed_in_the_page():
     assert (len(found["lines"]), len(found["ownership"])) == (2, 25)
 
 
+def test_a_table_with_stones_counts_and_gives_a_hint():
+    screen = Screen("weiqi", options={"size": 5}, bots={1: "easy"})
+    assert len(ask("local.estimate", table=screen.table)["owners"]) == 25
+    assert ask("local.hint", table=screen.table)["move"]
+    assert refusal("local.hint", table=Screen().table) == "no_estimate"
+
+
 def test_a_game_without_a_search_is_not():
     screen = Screen(bots={0: "easy", 1: "easy"})
     while not screen.told["over"]:

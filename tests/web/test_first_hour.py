@@ -56,6 +56,7 @@ BETTING_AND_BOARD_GAMES = (
     "niuniu",
     "texas_holdem",
     "touzi_bao",
+    "wuziqi",
     "xiangqi",
     "zhajinhua",
 )

@@ -16,6 +16,8 @@ from msgspec import Meta, Struct
 
 from boardwright.bots.analysis import Analysed, analysed, can_analyse, state_at
 from boardwright.bots.levels import LEVELS, LevelBot, level_texts
+from boardwright.bots.stones.estimate import estimated
+from boardwright.bots.stones.hint import Hint, hinted
 from boardwright.browser.desk import Denied, call
 from boardwright.engine.chance import Fairness
 from boardwright.engine.game import Game
@@ -31,6 +33,7 @@ from boardwright.games.registry import find
 from boardwright.host.audience import Elsewhere, Place
 from boardwright.host.host import Host, Move, Proposal, Then
 from boardwright.host.occupants import BOT
+from boardwright.kits.stones import LearnedStones, learned_stones
 from boardwright.protocol import messages as wire
 from boardwright.protocol.base import FromServer, MatchId
 from boardwright.protocol.codec import MSGPACK
@@ -409,6 +412,26 @@ def analyse(request: Analyse) -> Analysed:
         raise GameError("no_analysis")
     state = state_at(table.match, request.version)
     return analysed(game, state.options, state.core, request.milliseconds / 1000, request.lines)
+
+
+@call("local.estimate", OfTable)
+def estimate(request: OfTable) -> dict[str, Any]:
+    """How the position would be counted."""
+    return estimated(*_position_of_stones(request))._asdict()
+
+
+@call("local.hint", OfTable)
+def hint(request: OfTable) -> Hint:
+    """What a strong player would do here, and why."""
+    return hinted(*_position_of_stones(request))
+
+
+def _position_of_stones(request: OfTable) -> tuple[LearnedStones, Any, Any]:
+    match = _table(request.table).match
+    stones = learned_stones(match.game)
+    if stones is None:
+        raise GameError("no_estimate")
+    return stones, match.state.core, match.state.options
 
 
 class Say(Struct, frozen=True, forbid_unknown_fields=True):

@@ -150,6 +150,18 @@ export interface Health {
   readonly version: string
 }
 
+export interface Hint {
+  readonly move: string
+  readonly reasons: readonly (HintReason)[]
+  readonly learned: boolean
+}
+
+export interface HintReason {
+  readonly key: string
+  readonly at: string
+  readonly count: number
+}
+
 export interface HistoryPage {
   readonly items: readonly (PlayedFacts)[]
   readonly next: string | null
@@ -557,6 +569,12 @@ export interface Routes {
     readonly query: { readonly version: number }
     readonly body: null
     readonly answer: Estimate
+  }
+  readonly "GET /api/matches/{match_id}/hint": {
+    readonly path: { readonly match_id: string }
+    readonly query: { readonly version: number }
+    readonly body: null
+    readonly answer: Hint
   }
   readonly "POST /api/session/guest": {
     readonly path: null

@@ -8,6 +8,7 @@ import msgspec
 
 from boardwright.bots.analysis import analysed
 from boardwright.bots.stones.estimate import estimated
+from boardwright.bots.stones.hint import hinted
 from boardwright.engine.game import Game
 from boardwright.games.registry import find
 from boardwright.kits.stones import learned_stones
@@ -28,6 +29,9 @@ class Analyst:
     async def estimate(self, *work: Any) -> dict[str, Any]:
         return await self._pool.run(estimate, *work)
 
+    async def hint(self, *work: Any) -> dict[str, Any]:
+        return await self._pool.run(hint, *work)
+
     def stop(self) -> None:
         self._pool.stop()
 
@@ -47,6 +51,15 @@ def estimate(reference: str, options: dict[str, Any], core: bytes) -> dict[str, 
     stones = learned_stones(game)
     assert stones is not None  # else nobody is asked
     return estimated(stones, board, agreed)._asdict()
+
+
+def hint(reference: str, options: dict[str, Any], core: bytes) -> dict[str, Any]:
+    """In the analyst's process."""
+    game, agreed, board = _position(reference, options, core)
+    stones = learned_stones(game)
+    assert stones is not None  # else nobody is asked
+    found: dict[str, Any] = msgspec.to_builtins(hinted(stones, board, agreed))
+    return found
 
 
 def _position(reference: str, options: dict[str, Any], core: bytes) -> tuple[Game, Any, Any]:
