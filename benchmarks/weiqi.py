@@ -23,6 +23,7 @@ from functools import lru_cache, partial
 from importlib.resources import files
 from math import sqrt
 from pathlib import Path
+from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -32,10 +33,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import numpy as np
 from counting import shared
 from kept import keep, rows
-from numpy.typing import NDArray
 
 from boardwright.bots.levels import LEVELS, LevelBot
-from boardwright.bots.stones.network import Floats, Network
+from boardwright.bots.stones.network import Network
 from boardwright.bots.stones.tree import Tree
 from boardwright.engine.match import Match
 from boardwright.games.weiqi import GAME
@@ -170,7 +170,7 @@ def one_pair_game(seed: int, other: Path, size: int, playouts: int) -> Game:
     match = Match.new(GAME, secret=bytes([seed % 256]) * 32, options={"size": size, "end": "immediate"})
     ours = SHIPPED
     nets = [network(path, size) for path in ((ours, other) if seed % 2 == 0 else (other, ours))]
-    drawn, hopeless = np.random.default_rng(seed // 2), [0, 0]
+    drawn, hopeless = Random(seed // 2), [0, 0]
     while match.outcome is None:
         board: Board = match.state.core
         side = 0 if board.turn == board.black else 1
@@ -183,9 +183,10 @@ def one_pair_game(seed: int, other: Path, size: int, playouts: int) -> Game:
         hopeless[side] = hopeless[side] + 1 if root.all_values / root.all_visits < LOST else 0
         if hopeless[side] == 2:
             return {"seed": seed, "won": side != seed % 2}
-        at = int(
-            drawn.choice(len(root.points), p=normalised(root.priors)) if opening else root.visits.argmax()
-        )
+        if opening:
+            (at,) = drawn.choices(range(len(root.points)), weights=root.priors)
+        else:
+            at = root.visits.index(max(root.visits))
         match.submit(board.turn, LEARNED.command_of(root.points[at], size))
     board = match.state.core
     winner = 0 if count_of(board, match.state.options).lead > 0 else 1
@@ -199,11 +200,6 @@ SHIPPED = Path(str(files(LEARNED.package))) / LEARNED.file
 def network(path: Path, size: int) -> Network:
     with np.load(path) as arrays:
         return Network(dict(arrays), size)
-
-
-def normalised(priors: Floats) -> NDArray[np.float64]:
-    shares: NDArray[np.float64] = priors.astype(np.float64)
-    return np.divide(shares, shares.sum())
 
 
 def nets(given: argparse.Namespace) -> bool:

@@ -1,14 +1,19 @@
 """Pictures of every page, light and dark, desktop and phone: `python benchmarks/web/shots.py [FOLDER] [NAME…]`.
 
 They go to build/shots, which is not kept: look at them. The name `states` makes every game in five states, `readme`
-those that the README shows, as small files in docs/pictures. Needs Chromium; starts a server of its own.
+those that the README shows, as small files in docs/pictures; `--language zh-CN` asks for a reader of Chinese (the
+machine then needs a font for it), `--looks desktop-light phone-dark` for some looks only. Needs Chromium; starts a
+server of its own.
 """
 
 from __future__ import annotations
 
+import argparse
 import base64
+import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -59,10 +64,13 @@ TABLES = {
     "generic": 2,
 }
 """Games, and how many sit down: whoever looks, and bots."""
+SHORT = {"weiqi": {"size": 9, "end": "immediate"}}
+"""What makes an end come soon where players by chance would look for it for an hour."""
 BOT = "random"
 PICTURES = ROOT / "docs" / "pictures"
 README_SIZE = {"width": 1280, "height": 800}
 SEEN_QUALITY = 0.82
+LOOKS = tuple((device, theme) for device in SIZES for theme in ("light", "dark"))
 RULES_ARE_COMING = "The rules are being laid out"
 
 
@@ -73,36 +81,51 @@ def shoot(page: Page, folder: Path, name: str) -> None:
     print(folder / f"{name}.png")
 
 
-def states(browser: Browser, site: str, socket: str, folder: Path, wanted: list[str]) -> None:
+class Wanted(argparse.Namespace):
+    """What the command line asks for."""
+
+    folder: Path
+    names: list[str]
+    language: str
+    looks: list[str]
+
+    def has(self, *names: str) -> bool:
+        return not self.names or any(name in self.names for name in names)
+
+    def each_look(self) -> Iterator[tuple[str, str]]:
+        return (look for look in LOOKS if not self.looks or "-".join(look) in self.looks)
+
+
+def states(browser: Browser, site: str, socket: str, wanted: Wanted) -> None:
     """Every game just begun, in the middle, over, as somebody watches its end, and in the replay; in every look."""
-    page = browser.new_context(base_url=site, locale="en-GB", reduced_motion="reduce").new_page()
+    page = browser.new_context(base_url=site, locale=wanted.language, reduced_motion="reduce").new_page()
     page.goto("/settings")
     with Tables(socket) as tables:
         page.evaluate("(token) => localStorage.setItem('boardwright.guest', token)", tables.token)
         for game, matches in tables.matches.items():
-            if len(wanted) > 1 and game not in wanted:
+            if len(wanted.names) > 1 and game not in wanted.names:
                 continue
             for state, match in zip(("begun", "played", "over"), matches, strict=True):
                 page.goto(f"/match/{match}")
-                in_every_look(page, folder, f"{game}-{state}")
+                in_every_look(page, wanted, f"{game}-{state}")
             seats = TABLES.get(game, 2)
-            watched = lay_table(socket, game, seats=seats, bots=dict.fromkeys(range(seats), BOT))
+            bots, options = dict.fromkeys(range(seats), BOT), SHORT.get(game, {})
+            watched = lay_table(socket, game, seats=seats, bots=bots, options=options)
             page.goto(f"/match/{watched}?watch")
             page.locator("#result, [data-target=result]").first.wait_for(timeout=60_000)
-            in_every_look(page, folder, f"{game}-watched")
+            in_every_look(page, wanted, f"{game}-watched")
             page.goto(f"/replay/{watched}")
-            position = page.get_by_role("slider", name="Position")
+            position = page.get_by_role("slider").first
             position.fill(str(int(position.get_attribute("max") or 2) // 2))
-            in_every_look(page, folder, f"{game}-replay")
+            in_every_look(page, wanted, f"{game}-replay")
 
 
-def in_every_look(page: Page, folder: Path, name: str) -> None:
+def in_every_look(page: Page, wanted: Wanted, name: str) -> None:
     page.locator(TABLE_IS_THERE).wait_for()
-    for device, size in SIZES.items():
-        page.set_viewport_size(size)
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            shoot(page, folder, f"{name}-{device}-{theme}")
+    for device, theme in wanted.each_look():
+        page.set_viewport_size(SIZES[device])
+        page.emulate_media(color_scheme=theme)
+        shoot(page, wanted.folder, f"{name}-{device}-{theme}")
 
 
 def readme(browser: Browser, site: str, socket: str) -> None:
@@ -128,8 +151,12 @@ def _some_moves(page: Page) -> None:
         mine = page.locator(f'[data-target="cell-{start}"][aria-label*="Red"]')
         page.get_by_text("Your move").first.wait_for()
         if mine.count():
+            answered = int(page.locator(".tb").get_attribute("data-version") or 0) + 2
             mine.click()
             page.locator(f'[data-target="cell-{to}"]').click()
+            page.wait_for_function(
+                "(least) => Number(document.querySelector('.tb').dataset.version) >= least", arg=answered
+            )
     page.get_by_text("Your move").first.wait_for()
 
 
@@ -166,60 +193,68 @@ def _webp(page: Page, picture: bytes) -> bytes:
     return bytes(found)
 
 
-def shoot_all(browser: Browser, site: str, socket: str, folder: Path, wanted: list[str]) -> None:
+def shoot_all(browser: Browser, site: str, socket: str, wanted: Wanted) -> None:
     keeper = some_rooms(browser, site)
     replay = lay_table(socket, "tictactoe", bots={0: BOT, 1: BOT})
-    for device, size in SIZES.items():
-        for theme in ("light", "dark"):
-            look = {"viewport": size, "color_scheme": theme, "base_url": site, "reduced_motion": "reduce"}
-            context = browser.new_context(**look, locale="en-GB", permissions=["microphone"])
-            page = context.new_page()
-            for name, path in PATHS.items():
-                if wanted and name not in wanted:
-                    continue
+    for device, theme in wanted.each_look():
+        look = {
+            "viewport": SIZES[device],
+            "color_scheme": theme,
+            "base_url": site,
+            "reduced_motion": "reduce",
+        }
+        context = browser.new_context(**look, locale=wanted.language, permissions=["microphone"])
+        page, suffix = context.new_page(), f"{device}-{theme}"
+        for name, path in PATHS.items():
+            if wanted.has(name):
                 page.goto(path)
                 if name == "local":
                     page.get_by_text(RULES_ARE_COMING).wait_for(state="hidden")
-                shoot(page, folder, f"{name}-{device}-{theme}")
-            for game, seats in TABLES.items():
-                if not wanted or game in wanted or "tables" in wanted:
-                    bots = dict.fromkeys(range(1, seats), BOT)
-                    page.goto(f"/match/{lay_table(socket, game, seats=seats, bots=bots)}")
-                    page.wait_for_timeout(1500)
-                    shoot(page, folder, f"table-{game}-{device}-{theme}")
-            if not wanted or "replay" in wanted:
-                page.goto(f"/replay/{replay}")
-                shoot(page, folder, f"replay-{device}-{theme}")
-            if not wanted or "room" in wanted:
-                host, guest = people_at_a_table(browser, site, **look)
-                shoot(host, folder, f"room-{device}-{theme}")
-                for each in (host, guest):
-                    each.context.close()
-            context.close()
-    if not wanted or "zh" in wanted:
-        page = browser.new_page(viewport=SIZES["desktop"], base_url=site, locale="zh-CN")
-        for name in ("home", "lobby", "settings"):
-            page.goto(PATHS[name])
-            shoot(page, folder, f"{name}-desktop-zh")
+                shoot(page, wanted.folder, f"{name}-{suffix}")
+        for game, seats in TABLES.items():
+            if wanted.has(game, "tables"):
+                bots = dict.fromkeys(range(1, seats), BOT)
+                page.goto(f"/match/{lay_table(socket, game, seats=seats, bots=bots)}")
+                page.wait_for_timeout(1500)
+                shoot(page, wanted.folder, f"table-{game}-{suffix}")
+        if wanted.has("replay"):
+            page.goto(f"/replay/{replay}")
+            shoot(page, wanted.folder, f"replay-{suffix}")
+        if wanted.has("room"):
+            host, guest = people_at_a_table(browser, site, **look)
+            shoot(host, wanted.folder, f"room-{suffix}")
+            for each in (host, guest):
+                each.context.close()
+        context.close()
     keeper.context.close()
 
 
-def main(folder: str = "build/shots", *wanted: str) -> None:
-    target = Path(folder)
-    target.mkdir(parents=True, exist_ok=True)
+def read(arguments: list[str]) -> Wanted:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("build/shots"))
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--language", default="en-GB")
+    parser.add_argument("--looks", nargs="+", default=[], choices=["-".join(look) for look in LOOKS])
+    return parser.parse_args(arguments, namespace=Wanted())
+
+
+def main(arguments: list[str]) -> None:
+    wanted = read(arguments)
+    wanted.folder.mkdir(parents=True, exist_ok=True)
+    subprocess.run([sys.executable, str(ROOT / "web" / "build.py")], check=True)
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         chromium = find_chromium() or sys.exit("there is no Chromium")
         browser = playwright.chromium.launch(executable_path=str(chromium), args=list(OPTIONS))
         url, log = f"sqlite:///{place}/shots.db", Path(place) / "server.log"
         with RunningServer(url, log=log, registrations_per_hour=10_000) as server:
-            if "readme" in wanted:
+            if "readme" in wanted.names:
                 readme(browser, server.http, server.ws)
-            elif "states" in wanted:
-                states(browser, server.http, server.ws, target, list(wanted))
+            elif "states" in wanted.names:
+                states(browser, server.http, server.ws, wanted)
             else:
-                shoot_all(browser, server.http, server.ws, target, list(wanted))
+                shoot_all(browser, server.http, server.ws, wanted)
         browser.close()
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(sys.argv[1:])

@@ -237,6 +237,29 @@ def test_a_match_that_goes_on_can_be_carried_elsewhere_if_it_was_local():
     assert refusal("local.import", id="live", text=live) in ("not_local", "replay_end")
 
 
+def test_a_match_that_is_over_is_analysed_in_the_page():
+    screen = Screen("weiqi", options={"size": 5})
+    question = {"table": screen.table, "version": 0, "milliseconds": 10, "lines": 2}
+    assert refusal("local.analyse", **question) == "match_not_over"
+    screen.play(type="RESIGN")
+    found = ask("local.analyse", **question)
+    assert (len(found["lines"]), len(found["ownership"])) == (2, 25)
+
+
+def test_a_table_with_stones_counts_and_gives_a_hint():
+    screen = Screen("weiqi", options={"size": 5}, bots={1: "easy"})
+    assert len(ask("local.estimate", table=screen.table)["owners"]) == 25
+    assert ask("local.hint", table=screen.table)["move"]
+    assert refusal("local.hint", table=Screen().table) == "no_estimate"
+
+
+def test_a_game_without_a_search_is_not():
+    screen = Screen(bots={0: "easy", 1: "easy"})
+    while not screen.told["over"]:
+        screen.think()
+    assert refusal("local.analyse", table=screen.table, version=0, milliseconds=10, lines=1) == "no_analysis"
+
+
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [

@@ -11,6 +11,7 @@ from boardwright.engine.match import Match
 from boardwright.engine.types import GameError
 from boardwright.games.tictactoe import GAME
 from boardwright.games.tictactoe.types import Place
+from tests.games.shelf import GAMES
 
 
 def played(*cells: int) -> Match:
@@ -106,3 +107,11 @@ def test_a_proposal_that_is_dropped_leaves_no_trace():
     match.propose(1, Place(0))
     match.submit(1, Place(8))
     assert match.entries == played(4, 8).entries
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_table_of_a_new_match_is_the_one_that_its_header_lays(game):
+    new = Match.new(game, secret=b"laid once", memory={"places": [2, 5]}, base=20)
+    again = Match(game, new.header, new.fairness)
+    assert new.state.table == again.state.table
+    assert new.state == again.state

@@ -46,6 +46,17 @@ async def test_the_best_move_of_a_position_of_a_finished_match(server, clients):
     assert after["lines"][0]["score"] < 0
 
 
+async def test_a_match_with_stones_is_analysed_by_its_network(server, clients):
+    match = await clients[0].create("weiqi", options={"size": 9})
+    black, white = await clients[0].join(match), await clients[1].join(match)
+    assert await black.play(stones.Place("E5")) is None
+    assert await white.play(Resign()) is None
+    status, found = ask(server, f"/api/matches/{match}/analysis?version=1&milliseconds=50&lines=3")
+    assert (status, found["side"], len(found["lines"]), len(found["ownership"])) == (200, 1, 3, 81)
+    assert 0 < found["winrate"] < 1
+    assert found["lines"][0]["mate"] is None
+
+
 async def test_what_cannot_be_analysed(server, clients):
     first, second, _ = clients
     running = await first.create("xiangqi")
@@ -65,13 +76,17 @@ async def test_how_a_match_against_a_bot_stands(server, clients):
     status, found = ask(server, f"/api/matches/{match}/estimate?version=0")
     assert (status, len(found["owners"]), found["learned"]) == (200, 81, True)
     assert -30 < found["lead"] < 30
+    status, hint = ask(server, f"/api/matches/{match}/hint?version=0")
+    assert (status, hint["learned"]) == (200, True)
+    assert hint["reasons"]
 
 
 async def test_nobody_is_told_how_a_match_among_people_stands_before_it_is_over(server, clients):
     match = await clients[0].create("weiqi", options={"size": 9})
     black, white = await clients[0].join(match), await clients[1].join(match)
     path = f"/api/matches/{match}/estimate?version=0"
-    assert ask(server, path)[1]["reason"] == "no_estimate_among_people"
+    for asked in (path, path.replace("estimate", "hint")):
+        assert ask(server, asked)[1]["reason"] == "no_estimate_among_people"
     assert await black.play(stones.Place("E5")) is None
     assert await white.play(Resign()) is None
     assert ask(server, path)[0] == 200

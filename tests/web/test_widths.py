@@ -32,6 +32,20 @@ PAINT = re.compile(
 GAMES = tuple(sorted(listing.id for listing in listings() if listing.source == OURS))
 MIDDLE, LONGEST = 5, 12
 BOT = "random"
+AROUND = ("doudizhu", "erbaban", "niuniu")
+"""Tables whose seats have the most to show: cards or dice, a badge, a stack."""
+CUT_OFF = """async () => {
+  const table = document.querySelector('.felt')
+  const dealt = table.querySelector('.seats').getAnimations({ subtree: true })
+  await Promise.allSettled(dealt.map((card) => card.finished))
+  const felt = table.getBoundingClientRect()
+  const outside = ({ top, bottom, left, right, width }) =>
+    width > 0 &&
+    (top < felt.top - 1 || bottom > felt.bottom + 1 || left < felt.left - 1 || right > felt.right + 1)
+  return [...table.querySelectorAll('.seat *:not(svg *)')]
+    .filter((part) => outside(part.getBoundingClientRect()))
+    .map((part) => `${part.closest('.seat').dataset.target}: ${part.className}`)
+}"""
 AT_AN_END = ("RESIGN", "CONCEDE", "LEAVE")
 """Whoever has had enough says so: nobody waits for the end of a long game."""
 
@@ -166,3 +180,13 @@ def test_every_table_fits_from_the_first_move_to_the_result(
             onlooker.locator(TABLE_IS_THERE).wait_for()
             found += overflows(onlooker, f"{game}, {state},")
     assert found == []
+
+
+@pytest.mark.parametrize("width", [390, 1360])
+def test_whoever_looks_on_sees_all_of_every_seat(onlooker: Page, tables: Tables, width: int) -> None:
+    """Of the one at the bottom too, where a player's own cards would lie."""
+    onlooker.set_viewport_size({"width": width, "height": 844})
+    for game in AROUND:
+        onlooker.goto(f"/match/{tables.matches[game][0]}?watch")
+        onlooker.locator(f"{TABLE_IS_THERE} .seat.bottom").wait_for()
+        assert onlooker.evaluate(CUT_OFF) == [], game

@@ -21,6 +21,7 @@ const xiangqi: GameFacts = {
   turn_seconds: null,
   plays: 0,
   records: [],
+  analysed: false,
   levels: {},
 }
 const anything: Wanted = { text: '', kind: null, players: null, length: 'any', lessons: false }

@@ -14,7 +14,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from boardwright.bots.analysis import Analysed, analysed, can_analyse, state_at
 from boardwright.bots.levels import LEVELS, LevelBot, level_texts
+from boardwright.bots.stones.estimate import estimated
+from boardwright.bots.stones.hint import Hint, hinted
 from boardwright.browser.desk import Denied, call
 from boardwright.engine.chance import Fairness
 from boardwright.engine.game import Game
@@ -30,6 +33,7 @@ from boardwright.games.registry import find
 from boardwright.host.audience import Elsewhere, Place
 from boardwright.host.host import Host, Move, Proposal, Then
 from boardwright.host.occupants import BOT
+from boardwright.kits.stones import LearnedStones, learned_stones
 from boardwright.protocol import messages as wire
 from boardwright.protocol.base import FromServer, MatchId
 from boardwright.protocol.codec import MSGPACK
@@ -248,6 +252,8 @@ class GameFacts(Struct, frozen=True):
     options: dict[str, Any]
     secrets: bool
     levels: tuple[str, ...]
+    analysed: bool
+    """Can its matches be analysed in this page?"""
     level_texts: dict[str, str]
     """Level → the key of the text that says how it plays in this page; the others play as in any game."""
     texts: dict[str, dict[str, str]]
@@ -265,6 +271,7 @@ def game_facts(request: AskGame) -> GameFacts:
         game.options_schema(),
         game.has_secrets,
         LEVELS,
+        can_analyse(game),
         level_texts(game),
         {language: game.texts_in(language) for language in LANGUAGES},
     )
@@ -383,6 +390,48 @@ def history(request: AskHistory) -> History:
         raise GameError("match_not_over")
     players = {str(seat): f"bot:{level}" for seat, level in table.bots.items()}
     return history_of(table.match, request.seat, "", players)
+
+
+class Analyse(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of a match that is over."""
+
+    table: MatchId
+    version: Annotated[int, Meta(ge=0)]
+    milliseconds: Annotated[int, Meta(ge=10, le=2000)]
+    lines: Annotated[int, Meta(ge=1, le=3)]
+
+
+@call("local.analyse", Analyse)
+def analyse(request: Analyse) -> Analysed:
+    """What the search makes of it, as a server tells of its matches."""
+    table = _table(request.table)
+    game = table.match.game
+    if not table.is_over:
+        raise GameError("match_not_over")
+    if not can_analyse(game):
+        raise GameError("no_analysis")
+    state = state_at(table.match, request.version)
+    return analysed(game, state.options, state.core, request.milliseconds / 1000, request.lines)
+
+
+@call("local.estimate", OfTable)
+def estimate(request: OfTable) -> dict[str, Any]:
+    """How the position would be counted."""
+    return estimated(*_position_of_stones(request))._asdict()
+
+
+@call("local.hint", OfTable)
+def hint(request: OfTable) -> Hint:
+    """What a strong player would do here, and why."""
+    return hinted(*_position_of_stones(request))
+
+
+def _position_of_stones(request: OfTable) -> tuple[LearnedStones, Any, Any]:
+    match = _table(request.table).match
+    stones = learned_stones(match.game)
+    if stones is None:
+        raise GameError("no_estimate")
+    return stones, match.state.core, match.state.options
 
 
 class Say(Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ from boardwright.engine.game import Game
 from boardwright.engine.journal import Checkpoint, Entry, Header, SavedMatch, WireEntry, header_of
 from boardwright.engine.systems.clock import deadline_of
 from boardwright.engine.systems.undo import RequestUndo
-from boardwright.engine.types import HOST, Command, GameError, MatchState, Outcome, Refusal, Seat, Step
+from boardwright.engine.types import HOST, Command, GameError, MatchState, Outcome, Refusal, Seat, Step, Table
 from boardwright.engine.views import Update, View, update, view
 
 TIME_IS_UP = Refusal("time_is_up")
@@ -25,9 +25,15 @@ class Match:
     """One match of one game. Commands go in through `submit`; nothing else changes it."""
 
     def __init__(
-        self, game: Game, header: Header, fairness: Fairness, *, checkpoint: Checkpoint | None = None
+        self,
+        game: Game,
+        header: Header,
+        fairness: Fairness,
+        *,
+        checkpoint: Checkpoint | None = None,
+        table: Table | None = None,
     ) -> None:
-        """From its beginning, or from a checkpoint of its journal."""
+        """From its beginning, or from a checkpoint of its journal. `table`: the one of the header, if it is laid."""
         self.game = game
         self.header = header
         self.fairness = fairness
@@ -36,15 +42,7 @@ class Match:
         self._pipeline = game.pipeline
         self._digests = game.digests(header.digests or FIRST)
         self._chance = fairness.chance()
-        self._table = game.table(
-            header.seats,
-            header.options,
-            mode=header.mode,
-            stakes=header.stakes,
-            clock=header.clock,
-            base=header.base or 0,
-            memory=header.memory or {},
-        )
+        self._table = _laid(game, header) if table is None else table
         if checkpoint is None:
             self._start = self._pipeline.begin(self._table, self._chance, header.at)
             self._digest = self._digests.of_header(header)
@@ -74,7 +72,7 @@ class Match:
         laid = game.table(seats, options, **table)
         fairness = Fairness(secret, tuple(player_seeds))
         header = header_of(game.reference, laid, at, fairness.commitment, fairness.player_seeds)
-        return cls(game, header, fairness)
+        return cls(game, header, fairness, table=laid)
 
     @classmethod
     def load(cls, data: bytes, find_game: Callable[[str], Game]) -> Match:
@@ -237,3 +235,15 @@ class Match:
         """Seals the match: its journal from the header on, and the core and outcome that it led to. What systems keep
         beside the game is not in it."""
         return self._digests.of_end(self._digest, self.state.core, self.outcome)
+
+
+def _laid(game: Game, header: Header) -> Table:
+    return game.table(
+        header.seats,
+        header.options,
+        mode=header.mode,
+        stakes=header.stakes,
+        clock=header.clock,
+        base=header.base or 0,
+        memory=header.memory or {},
+    )

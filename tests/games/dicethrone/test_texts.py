@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -61,11 +62,29 @@ def test_a_deck_has_33_cards():
 
 def test_an_upgrade_says_what_the_ability_comes_to():
     texts = GAME.texts["en"]
-    assert texts["card.card-thrust-punch-2.text"] == "Fist Technique rises to level 2: 7 / 8 / 9 damage."
+    punch = "Fist Technique rises to level 2: 3 / 4 / 5 fists. Deal 7 / 8 / 9 damage."
+    assert texts["card.card-thrust-punch-2.text"] == punch
+    assert texts["card.card-thrust-punch-2.short"] == "Fist Technique 2: 7 / 8 / 9 damage."
     assert texts["card.card-meditation-2.short"].startswith("Meditation 2: 5 dice: ")
-    variants = texts["card.card-violent-assault-2.text"]
+    variants = texts["card.card-violent-assault-2.short"]
     assert "Crushing Blow: 2 damage" in variants
     assert "Earth Shaker: 7 damage" in variants
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_levels_of_an_ability_read_the_same(language):
+    """Whoever pays for an upgrade reads what for."""
+    texts = GAME.texts[language]
+    lifted = [(card.ability, texts[f"card.{card.id}.text"]) for card in CARDS.values() if card.ability]
+    bare = [(ability, re.sub(r"^[^:：]*", "", text)) for ability, text in lifted]
+    assert len(set(bare)) == len(bare)
+
+
+def test_symbols_are_counted_in_words():
+    texts = GAME.texts["en"]
+    assert texts["ability.calm-water-2-way-of-monk.2.text"].startswith("1 fist + 1 palm + 1 taiji + 1 lotus.")
+    assert texts["ability.elusive-step.2.short"].endswith("2+ feet: −50 % damage")
+    assert texts["ability.shadow-shank.1.short"].startswith("5 + CP as damage")
 
 
 def test_what_differs_in_its_numbers_alone_is_said_once():
@@ -77,4 +96,4 @@ def test_what_differs_in_its_numbers_alone_is_said_once():
 
 def test_conditions_of_a_card_are_said_once_in_few_words():
     short = GAME.texts["en"]["card.card-enlightenment.short"]
-    assert short == "Bonus dice: 1; lotus: +2 Taiji, +1 Evasive, +1 Purify; no lotus: draw 1."
+    assert short == "1 bonus die; lotus: +2 Taiji, +1 Evasive, +1 Purify; no lotus: draw 1."

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import re
 import threading
+from typing import Any
 
 from boardwright.client import Client
+from boardwright.engine.types import Command
+from boardwright.games.weiqi.types import Place
 from boardwright.games.xiangqi.types import Move
 from boardwright.kits.two_sides import Resign
 from tests.web.axe import violations
@@ -14,17 +17,16 @@ from tests.web.axe import violations
 HANGING_HORSE = "3k5/9/9/9/4n4/9/9/4R4/9/4K4 w"
 
 
-def played(url: str) -> str:
-    """A finished match in which red did not see what could be taken."""
+def played(url: str, game: str, options: dict[str, Any], *commands: Command) -> str:
+    """A match in which these were played in turn, and then somebody resigned."""
     made: list[str] = []
 
     async def play() -> None:
-        async with Client(url) as red, Client(url) as black:
-            match = await red.create("xiangqi", options={"position": HANGING_HORSE})
-            seats = await red.join(match), await black.join(match)
-            for seat, command in ((0, Move("e2", "d2")), (1, Move("d9", "e9")), (0, Move("d2", "d3"))):
-                assert await seats[seat].play(command) is None
-            assert await seats[1].play(Resign()) is None
+        async with Client(url) as first, Client(url) as second:
+            match = await first.create(game, options=options)
+            seats = await first.join(match), await second.join(match)
+            for number, command in enumerate((*commands, Resign())):
+                assert await seats[number % 2].play(command) is None
             made.append(match)
 
     # Playwright's loop is this thread's.
@@ -35,7 +37,9 @@ def played(url: str) -> str:
 
 
 def test_a_replay_is_analysed(people, server):
-    match = played(server.ws)
+    """Red does not see what can be taken."""
+    moves = (Move("e2", "d2"), Move("d9", "e9"), Move("d2", "d3"))
+    match = played(server.ws, "xiangqi", {"position": HANGING_HORSE}, *moves)
     me = people().open(f"/replay/{match}?v=0")
     me.sees("Move 0 of 3")
     me.button("Analysis").click()
@@ -68,6 +72,25 @@ def test_a_replay_is_analysed(people, server):
     friend.button("分析").click()
     friend.expect(friend.page.get_by_role("region", name="分析")).to_have_count(0)
     friend.expect(friend.page.locator(".arrow")).to_have_count(0)
+
+
+def test_a_match_with_stones_is_analysed(people, server):
+    """White's second stone gives a corner away: how likely a win is, candidates on the board, whose will be what."""
+    points = ("E5", "A1", "C3", "A9", "G7", "J1")
+    match = played(server.ws, "weiqi", {"size": 9}, *map(Place, points))
+    me = people().open(f"/replay/{match}?v=3&analysis=1")
+    panel = me.page.get_by_role("region", name="Analysis")
+    me.expect(panel.get_by_role("listitem")).to_have_count(3)
+    me.expect(panel).to_contain_text(re.compile("Black is (slightly better|better|winning)"))
+    me.expect(panel).to_contain_text(re.compile("Black by about"))
+    me.expect(me.page.locator(".candidate.best")).to_have_count(1)
+    me.expect(me.page.locator(".owned").first).to_be_visible()
+    me.expect(panel.get_by_role("img")).to_have_attribute("aria-label", re.compile("8 of 8 positions"))
+    turned = panel.get_by_role("button", name=re.compile("White lost")).first
+    [where] = map(int, re.findall(r"Move (\d)", turned.inner_text()))
+    turned.click()
+    me.sees(f"Move {where - 1} of 6")
+    assert violations(me.page) == []
 
 
 def test_games_without_a_search_have_none(people, lay):

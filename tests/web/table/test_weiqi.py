@@ -110,7 +110,14 @@ def test_against_a_bot_the_table_says_who_is_ahead(people, lay):
     me.button("Estimate").click()
     me.page.get_by_text(re.compile("^About: ")).wait_for()
     me.button("Close the estimate").click()
-    me.expect(me.button("Estimate")).to_be_visible()
+    me.button("Hint").click()
+    said = me.page.get_by_text(re.compile("^Try [A-J][1-9]"))
+    said.wait_for()
+    hinted = re.findall("^Try ([A-J][1-9])", said.inner_text())[0]
+    me.expect(me.cell(hinted)).to_have_attribute("aria-label", re.compile("hinted at"))
+    assert violations(me.page) == []
+    me.place(hinted)
+    me.expect(me.button("Close the hint")).to_have_count(0)
 
 
 def test_among_people_nobody_is_told_who_is_ahead(people, lay):

@@ -13,6 +13,8 @@ export interface AnalysedLine {
   readonly written: Readonly<Record<string, readonly (string)[]>>
   readonly score: number
   readonly mate: number | null
+  readonly winrate: number | null
+  readonly visits: number | null
 }
 
 export interface Analysis {
@@ -21,6 +23,9 @@ export interface Analysis {
   readonly depth: number
   readonly nodes: number
   readonly lines: readonly (AnalysedLine)[]
+  readonly winrate: number | null
+  readonly lead: number | null
+  readonly ownership: readonly (number)[]
 }
 
 export interface ArchivedFacts {
@@ -131,6 +136,7 @@ export interface GameFacts {
   readonly predicted: boolean
   readonly turn_seconds: number | null
   readonly plays: number
+  readonly analysed: boolean
   readonly records: readonly (string)[]
   readonly levels: Readonly<Record<string, string>>
 }
@@ -142,6 +148,18 @@ export interface Goodbye {
 export interface Health {
   readonly status: string
   readonly version: string
+}
+
+export interface Hint {
+  readonly move: string
+  readonly reasons: readonly (HintReason)[]
+  readonly learned: boolean
+}
+
+export interface HintReason {
+  readonly key: string
+  readonly at: string
+  readonly count: number
 }
 
 export interface HistoryPage {
@@ -551,6 +569,12 @@ export interface Routes {
     readonly query: { readonly version: number }
     readonly body: null
     readonly answer: Estimate
+  }
+  readonly "GET /api/matches/{match_id}/hint": {
+    readonly path: { readonly match_id: string }
+    readonly query: { readonly version: number }
+    readonly body: null
+    readonly answer: Hint
   }
   readonly "POST /api/session/guest": {
     readonly path: null

@@ -1,8 +1,10 @@
 /** The house of local play: lays tables in Python, keeps them in the browser, and gives the page a connection to one,
  * just as to a server. */
 import { shallowReactive } from 'vue'
+import type { Analysis } from '@/api/schema'
 import type { OptionsSchema } from '@/api/types'
 import { LANGUAGES, type Language, type Texts } from '@/i18n'
+import type { Question } from '@/match/analysis'
 import { keepTexts } from '@/match/texts'
 import { encode } from '@/net/codec'
 import { Connection, Denied, type Credentials, type Socket } from '@/net/connection'
@@ -18,6 +20,7 @@ export interface LocalGame {
   readonly options: OptionsSchema
   readonly secrets: boolean
   readonly levels: readonly string[]
+  readonly analysed: boolean
   /** Level → the key of the game's text that says how it plays in this page. */
   readonly level_texts: Texts
   readonly texts: Readonly<Record<Language, Texts>>
@@ -132,6 +135,8 @@ export class LocalTable {
 
   private constructor(
     private record: SavedTable,
+    /** Can it be analysed here, once it is over? */
+    readonly analysed: boolean,
     private readonly release: () => void,
   ) {
     this.connection = new Connection((hello) => (this.socket = new LocalSocket(this, hello)), NOBODY)
@@ -142,9 +147,9 @@ export class LocalTable {
     try {
       const record = await load(id)
       if (record === undefined) throw new Denied(Code.MATCH_NOT_FOUND, 'not_kept')
-      await gameFacts(record.game)
+      const { analysed } = await gameFacts(record.game)
       const { save, bots, places = [] } = record
-      const table = new LocalTable(record, release)
+      const table = new LocalTable(record, analysed, release)
       await table.take(await rules.call<Told>('local.resume', { id, save, bots, places }))
       return table
     } catch (error) {
@@ -175,6 +180,14 @@ export class LocalTable {
 
   history<H>(seat: number): Promise<H> {
     return rules.call<H>('local.history', { table: this.record.id, seat })
+  }
+
+  async analyse(question: Question): Promise<Analysis> {
+    const found = await rules.call<Omit<Analysis, 'version'>>('local.analyse', {
+      table: this.record.id,
+      ...question,
+    })
+    return { version: question.version, ...found }
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 /** Table: what boards and the frame look at. A live match, a lesson and a replay are all one. */
+import type { Analysis } from '@/api/schema'
 import type { SeatInfo } from '@/protocol'
 import type { TimeControl } from './clock'
 import type { SequenceGate } from './gate'
@@ -48,6 +49,8 @@ export interface TableState<Game extends GameTypes = AnyGame> {
   offset: number
   /** What the analysis of a replay would play; the best comes first. */
   arrows: readonly Arrow[]
+  /** What else it says of the position on the board. */
+  analysis: Analysis | null
 }
 
 export interface Table<Game extends GameTypes = AnyGame> {
@@ -80,5 +83,6 @@ export function emptyState(): TableState {
     clock: null,
     offset: 0,
     arrows: [],
+    analysis: null,
   }
 }

@@ -5,7 +5,7 @@ import { defineComponent, h } from 'vue'
 import { factorsOf, times } from '@/frame/cards/bank'
 import { provideHands, type HandSession } from '@/frame/cards/session'
 import SettlementCard from '@/frame/cards/SettlementCard.vue'
-import { HOUSE, whatBeatWhat, type SettledHand, type Settlement } from '@/frame/cards/settlement'
+import { HOUSE, placeOf, whatBeatWhat, type SettledHand, type Settlement } from '@/frame/cards/settlement'
 import { loadLanguage } from '@/i18n'
 
 const ME = 0
@@ -34,6 +34,20 @@ const TOLD: Settlement = {
 beforeEach(async () => {
   sessionStorage.clear()
   await loadLanguage('en')
+})
+
+describe('the order of the hands', () => {
+  it('has the bank first, then winners, then oneself, then the others, and last who gave up', () => {
+    const hands = [
+      hand(3, '', 0, { out: true }),
+      hand(2, 'A pair', -20),
+      hand(0, 'High card', -40),
+      hand(1, 'A flush', 60),
+      hand(HOUSE, '20', 0),
+    ]
+    const sorted = [...hands].sort((a, b) => placeOf(a, HOUSE) - placeOf(b, HOUSE))
+    expect(sorted.map(({ seat }) => seat)).toEqual([HOUSE, 1, 0, 2, 3])
+  })
 })
 
 describe('what beat what', () => {

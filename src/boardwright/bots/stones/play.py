@@ -70,7 +70,7 @@ def _learned(game: LearnedStones, level: Level, match: Position[Any], seat: Seat
     if spot.last == PASS and _lead(game, match, spot, komi) > SAFE_LEAD:
         return game.command_of(PASS, spot.size)
     thought = Thought(game, spot, komi, game.forbidden(match.core, match.options))
-    thought.think(level.playouts, _until(level.seconds))
+    thought.think(level.playouts, until(level.seconds))
     return game.command_of(thought.best(level.temperature, chance), spot.size)
 
 
@@ -80,7 +80,7 @@ def _lead(game: LearnedStones, match: Position[Any], spot: Spot, komi: float) ->
     return Outlook(game, spot, komi).lead
 
 
-def _until(seconds: float) -> Callable[[], bool]:
+def until(seconds: float) -> Callable[[], bool]:
     end = monotonic() + seconds
     return lambda: monotonic() < end
 

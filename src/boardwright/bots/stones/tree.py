@@ -46,13 +46,21 @@ class Node:
         self.visits = [0] * len(points)
         self.totals = [0.0] * len(points)
 
+    @property
+    def mean(self) -> float:
+        """What was found below, for the side to move."""
+        return self.all_values / max(1, self.all_visits)
+
+    def value_of(self, at: int) -> float:
+        """Of one of the moves; what was not tried is as good as the rest."""
+        return self.totals[at] / self.visits[at] if self.visits[at] else self.mean
+
     def most_promising(self) -> int:
         curiosity = EXPLORATION * sqrt(sum(self.visits[: self.tried]) + 1)
         best, highest = 0, -inf
         if self.tried < len(self.points):
-            mean = self.all_values / max(1, self.all_visits)
             best = self.tried
-            highest = mean - DOUBT * sqrt(self.tried_priors) + curiosity * self.priors[best]
+            highest = self.mean - DOUBT * sqrt(self.tried_priors) + curiosity * self.priors[best]
         for at in range(self.tried):
             visits = self.visits[at]
             worth = self.totals[at] / visits + curiosity * self.priors[at] / (1 + visits)

@@ -39,9 +39,10 @@ def all_texts(catalogue: Catalogue, language: str) -> dict[str, str]:
     brief = Brief(catalogue[language], language)
     texts: dict[str, str] = {}
     for card in CARDS.values():
-        lifted = brief.lifted(card) if card.timing == "upgrade" else ""
         for key, each in (("text", writer), ("short", brief)):
-            texts[f"card.{card.id}.{key}"] = each.upgrade(card, lifted) if lifted else each.card(card)
+            texts[f"card.{card.id}.{key}"] = (
+                each.upgrade(card) if card.timing == "upgrade" else each.card(card)
+            )
     for hero in CATALOGUE.values():
         for ability in hero.abilities:
             texts.update(writer.ability(ability))
@@ -61,15 +62,38 @@ class Amount(Struct, frozen=True):
 class Writer:
     def __init__(self, texts: Any, language: str) -> None:
         self._texts = texts
-        self._space = SPACE[language]
+        self._space = self._between = SPACE[language]
         self._english = language == "en"
 
     def card(self, card: Card) -> str:
         return self._sentence(self._effects(card.effects))
 
-    def upgrade(self, card: Card, effects: str) -> str:
-        name = self._texts[f"ability.{card.ability}"]
-        return self._say("upgrade", ability=name, level=card.level, effects=effects) + self._say("stop")
+    def upgrade(self, card: Card) -> str:
+        """What the ability under it comes to from then on."""
+        name, stop = self._texts[f"ability.{card.ability}"], self._say("stop")
+        effects = self._lifted(card).removesuffix(stop)
+        return self._say("upgrade", ability=name, level=card.level, effects=effects) + stop
+
+    def _lifted(self, card: Card) -> str:
+        ability = next(
+            found for hero in CATALOGUE if (found := ability_named(hero, card.ability)) is not None
+        )
+        match ability.levels[card.level - 1]:
+            case Defence() as defence:
+                return self._lifted_defence(defence)
+            case Passive() as passive:
+                return self._passive(passive)
+            case variants:
+                said = [self._variant(variant) for variant in variants]
+                return ladder(said) or self._between.join(map(self._headed, variants, said))
+
+    def _lifted_defence(self, defence: Defence) -> str:
+        return self._defence(defence)
+
+    def _headed(self, variant: Variant, said: str) -> str:
+        """What differs in more than its numbers may have a name of its own."""
+        name = self._texts.get(f"ability.{variant.id}")
+        return self._say("variant", name=name, effects=said) if name else said
 
     def ability(self, ability: Ability) -> Iterator[tuple[str, str]]:
         """By the id that is declared, and the level."""
@@ -106,7 +130,7 @@ class Writer:
         if faces is None:
             return self._say("trigger.small" if trigger.params["length"] == 4 else "trigger.large")
         named = [
-            self._say("trigger.shows", count=count, symbol=self._symbol(symbol))
+            self._say("trigger.shows", count=count, symbol=self._symbol(symbol, count))
             for symbol, count in faces.items()
         ]
         return " + ".join(named)
@@ -187,8 +211,7 @@ class Writer:
             case Multiply((int() as factor, number)):
                 return self._amount(number, factor)
             case Add(terms):
-                plain_first = sorted(terms, key=lambda term: not isinstance(term, int))
-                first, *rest = (self._amount(term) for term in plain_first)
+                first, *rest = map(self._amount, plain_first(terms))
                 more = (self._say("more", count=each.number, per=each.per) for each in rest)
                 return Amount(first.number, first.per, tuple(more))
             case Divide(Variable(name)):
@@ -205,11 +228,11 @@ class Writer:
             said = self._say("plus", what=said, more=more)
         return said + amount.aside
 
-    def _named(self, params: Mapping[str, Any]) -> dict[str, str]:
+    def _named(self, params: Mapping[str, Any], count: int = 1) -> dict[str, str]:
         """What a number depends on."""
         named = {}
         if "symbol" in params:
-            named["symbol"] = self._symbol(params["symbol"])
+            named["symbol"] = self._symbol(params["symbol"], count)
         if "token" in params:
             named["mark"] = self._mark(params["token"])
         return named
@@ -233,7 +256,7 @@ class Writer:
     def _comparison(self, node: Any) -> str:
         least = node.right + 1 if node.op == ">" else node.right
         key = "no_bonus_face" if node.op == "==" else node.left.name
-        return self._say(f"when.{key}", count=least, **self._named(node.left.params))
+        return self._say(f"when.{key}", count=least, **self._named(node.left.params, least))
 
     # Words
 
@@ -243,13 +266,17 @@ class Writer:
     def _mark(self, mark: str) -> str:
         return str(self._texts[f"mark.{mark}"])
 
-    def _symbol(self, symbol: str) -> str:
-        return str(self._texts[f"symbol.{symbol}"])
+    def _symbol(self, symbol: str, count: int = 1) -> str:
+        return str(self._texts[f"symbol.{symbol}.many" if count > 1 else f"symbol.{symbol}"])
 
 
 class Brief(Writer):
     """What an ability comes to, for a small tile: damage first, and what bonus dice decide is left out. Of a card, all:
     it is read before it is played."""
+
+    def __init__(self, texts: Any, language: str) -> None:
+        super().__init__(texts, language)
+        self._between = self._say("also")
 
     def card(self, card: Card) -> str:
         groups = groupby(card.effects, lambda effect: self._when(effect.when))
@@ -259,25 +286,13 @@ class Brief(Writer):
         ]
         return self._capital(self._say("also").join(said)) + self._say("stop")
 
-    def lifted(self, card: Card) -> str:
-        """What the ability under an upgrade comes to from then on."""
-        ability = next(
-            found for hero in CATALOGUE if (found := ability_named(hero, card.ability)) is not None
-        )
-        match ability.levels[card.level - 1]:
-            case Defence() as defence:
-                return self._say("defence", dice=defence.dice, effects=self._defence(defence))
-            case Passive() as passive:
-                return self._passive(passive).removesuffix(self._say("stop"))
-            case variants:
-                shorts = [self._variant(variant) for variant in variants]
-                return ladder(shorts) or self._say("also").join(self._each(variants, shorts))
+    def _lifted_defence(self, defence: Defence) -> str:
+        return self._say("defence", dice=defence.dice, effects=self._defence(defence))
 
-    def _each(self, variants: Sequence[Variant], shorts: Sequence[str]) -> Iterator[str]:
-        """What differs in more than its numbers has a name of its own, or is told by the dice that it wants."""
-        for variant, short in zip(variants, shorts, strict=True):
-            name = self._texts.get(f"ability.{variant.id}") or self._trigger(variant.trigger)
-            yield self._say("variant", name=name, effects=short)
+    def _headed(self, variant: Variant, said: str) -> str:
+        """Or it is told by the dice that it wants."""
+        name = self._texts.get(f"ability.{variant.id}") or self._trigger(variant.trigger)
+        return self._say("variant", name=name, effects=said)
 
     def _key(self, id: str, level: int) -> str:
         return f"ability.{id}.{level}.short"
@@ -308,7 +323,7 @@ class Brief(Writer):
             case Multiply((int() as factor, number)):
                 return self._number(number, factor)
             case Add(terms):
-                first, *rest = (self._number(term) for term in terms)
+                first, *rest = map(self._number, plain_first(terms))
                 for other in rest:
                     first = self._say("number.plus", left=first, right=other)
                 return first
@@ -330,6 +345,11 @@ class Brief(Writer):
     def _say(self, key: str, **details: Any) -> str:
         short = self._texts.get(f"short.{key}")
         return super()._say(key, **details) if short is None else fill(short, details)
+
+
+def plain_first(terms: Iterable[Expression]) -> list[Expression]:
+    """`5 + 1 per CP`, whichever the rule names first."""
+    return sorted(terms, key=lambda term: not isinstance(term, int))
 
 
 def ladder(texts: Sequence[str]) -> str | None:

@@ -15,7 +15,8 @@ MULTIPLIERS = {
     "usual": (1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 4, 5, 6, 8),
     "wide": (1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
 }
-SUIT_ORDER = ("d", "c", "h", "s")
+RANKS = {letter: number for number, letter in enumerate(ACE_LOW, 1)}
+SUITS = {letter: number for number, letter in enumerate("dchs")}
 SMALL_RANK, SMALL_TOTAL = 4, 10
 FACES = (11, 12, 13)
 
@@ -25,7 +26,7 @@ Worth = tuple[int, ...]
 
 def rank(card: CardId) -> int:
     """Ace 1 to king 13."""
-    return ACE_LOW.index(card[0]) + 1
+    return RANKS[card[0]]
 
 
 def points(card: CardId) -> int:
@@ -54,7 +55,7 @@ def kind(cards: Sequence[CardId], rules: Rules) -> int:
 
 def worth(cards: Sequence[CardId], rules: Rules) -> Worth:
     what = kind(cards, rules)
-    high = max((rank(card), SUIT_ORDER.index(card[1]) if rules.by_suit else 0) for card in cards)
+    high = max((rank(card), SUITS[card[1]] if rules.by_suit else 0) for card in cards)
     first = 0
     if what == BOMB:
         first = next(rank(card) for card in cards if sum(card[0] == other[0] for other in cards) == 4)

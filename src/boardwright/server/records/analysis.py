@@ -8,9 +8,9 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Query, Request
 
+from boardwright.bots.analysis import can_analyse, state_at
 from boardwright.engine.match import Match
 from boardwright.engine.types import GameError
-from boardwright.kits.searched import searched
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import MaybeSignedIn, address, limited
 from boardwright.server.matches.storage.stored import NotFound
@@ -29,22 +29,32 @@ router = APIRouter(tags=["matches"])
 
 class AnalysedLine(Answer):
     moves: list[str]
-    """In ICCS."""
+    """In ICCS, or as points: `D4`, `pass`."""
     written: dict[str, list[str]]
     """The same moves in the game's other notations (`wxf`, `chinese`), where it has any."""
     score: int
-    """In hundredths of a soldier, for the side to move."""
+    """In hundredths of a soldier, for the side to move; 0 where a network tells a winrate."""
     mate: int | None
     """In how many own moves one side is mated; below zero if it is the side to move."""
+    winrate: float | None
+    """Of the side to move, from 0 to 1, where a network says so."""
+    visits: int | None
+    """How often the search went this way."""
 
 
 class Analysis(Answer):
     version: int
     side: int
-    """Who is to move: 0 is red."""
+    """Who is to move: 0 is red, or black in games with stones."""
     depth: int
     nodes: int
     lines: list[AnalysedLine]
+    winrate: float | None
+    """Of the side to move."""
+    lead: float | None
+    """Of black, in points; below zero: of white."""
+    ownership: list[int]
+    """Of each point of a board with stones: from -100, white's, to 100, black's."""
 
 
 @router.get(
@@ -68,7 +78,7 @@ async def analysis(
     milliseconds: Annotated[int, Query(ge=10, le=MOST_MILLISECONDS)] = 500,
     lines: Annotated[int, Query(ge=1, le=MOST_LINES)] = MOST_LINES,
 ) -> Analysis:
-    """The best ways on from one position of a finished match of the chess family."""
+    """The best ways on from one position of a finished match, where a search or a trained player knows the game."""
     await limited(server, f"analysis:{address(request)}", A_MINUTE, 60)
     try:
         await check_may_see(server, match_id, by)
@@ -77,7 +87,7 @@ async def analysis(
         raise ProblemError(Code.MATCH_NOT_FOUND) from None
     except GameError as error:
         raise ProblemError(Code.BAD_TABLE, error.refusal.code) from None
-    if searched(match.game) is None:
+    if not can_analyse(match.game):
         raise ProblemError(Code.BAD_TABLE, "no_analysis")
     core = await asyncio.to_thread(core_at, match, version)
     options = msgspec.to_builtins(match.state.table.options)
@@ -86,8 +96,5 @@ async def analysis(
 
 
 def core_at(match: Match, version: int) -> bytes:
-    """The core after so many commands; after all of them, if there were fewer."""
-    replayed = Match(match.game, match.header, match.fairness)
-    for entry in match.entries[:version]:
-        replayed.submit(entry.seat, entry.command, entry.at)
-    return msgspec.msgpack.encode(replayed.state.core)
+    """The core after so many commands, for another process."""
+    return msgspec.msgpack.encode(state_at(match, version).core)

@@ -6,16 +6,15 @@ from typing import Any
 
 import msgspec
 
-from boardwright.bots.board.think import Limits, Thinker
+from boardwright.bots.analysis import analysed
 from boardwright.bots.stones.estimate import estimated
+from boardwright.bots.stones.hint import hinted
 from boardwright.engine.game import Game
 from boardwright.games.registry import find
-from boardwright.kits.searched import searched
 from boardwright.kits.stones import learned_stones
 from boardwright.server.matches.bots import BotPool
 
 PROCESSES = 1
-LONGEST_LINE = 12
 
 
 class Analyst:
@@ -30,6 +29,9 @@ class Analyst:
     async def estimate(self, *work: Any) -> dict[str, Any]:
         return await self._pool.run(estimate, *work)
 
+    async def hint(self, *work: Any) -> dict[str, Any]:
+        return await self._pool.run(hint, *work)
+
     def stop(self) -> None:
         self._pool.stop()
 
@@ -39,24 +41,8 @@ def analyse(
 ) -> dict[str, Any]:
     """In the analyst's process."""
     game, agreed, board = _position(reference, options, core)
-    search = searched(game)
-    assert search is not None  # else nobody is asked
-    start = search.start_of(board, agreed, board.color(board.turn))
-    thought = Thinker().think(start, Limits(seconds), lines=lines)
-    return {
-        "side": start.side,
-        "depth": thought.depth,
-        "nodes": thought.nodes,
-        "lines": [
-            {
-                "moves": [start.tables.move_name(move) for move in line.moves[:LONGEST_LINE]],
-                "written": search.written(board, line.moves[:LONGEST_LINE]),
-                "score": line.score,
-                "mate": line.mate,
-            }
-            for line in thought.lines
-        ],
-    }
+    found: dict[str, Any] = msgspec.to_builtins(analysed(game, agreed, board, seconds, lines))
+    return found
 
 
 def estimate(reference: str, options: dict[str, Any], core: bytes) -> dict[str, Any]:
@@ -65,6 +51,15 @@ def estimate(reference: str, options: dict[str, Any], core: bytes) -> dict[str, 
     stones = learned_stones(game)
     assert stones is not None  # else nobody is asked
     return estimated(stones, board, agreed)._asdict()
+
+
+def hint(reference: str, options: dict[str, Any], core: bytes) -> dict[str, Any]:
+    """In the analyst's process."""
+    game, agreed, board = _position(reference, options, core)
+    stones = learned_stones(game)
+    assert stones is not None  # else nobody is asked
+    found: dict[str, Any] = msgspec.to_builtins(hinted(stones, board, agreed))
+    return found
 
 
 def _position(reference: str, options: dict[str, Any], core: bytes) -> tuple[Game, Any, Any]:

@@ -1,5 +1,5 @@
-"""How a match with stones would be counted: who will own which point. Told of matches that are over, and of those in
-which nobody but bots is on the other side: among people everybody counts for himself."""
+"""How a match with stones would be counted, and what a strong player would do. Told of matches that are over, and of
+those in which nobody but bots is on the other side: among people everybody thinks for himself."""
 
 from __future__ import annotations
 
@@ -38,26 +38,63 @@ class Estimate(Answer):
     """Does the trained network say so? Else all stones are taken to live."""
 
 
-@router.get(
-    "/api/matches/{match_id}/estimate",
-    responses=documented(
-        Code.MATCH_NOT_FOUND,
-        Code.BAD_TABLE,
-        Code.FORBIDDEN,
-        Code.NOT_SIGNED_IN,
-        Code.BAD_REQUEST,
-        Code.TOO_MANY_ATTEMPTS,
-    ),
-    openapi_extra={"security": [{}]},  # or without a token
+class HintReason(Answer):
+    key: str
+    """What the move does: `takes`, `saves`, `threatens`, `joins`, `makes_eyes`, `takes_eyes`, `helps`, `attacks`,
+    `gains`, `settled`."""
+    at: str
+    """Where, if it is about a group."""
+    count: float
+    """Of stones, groups or points."""
+
+
+class Hint(Answer):
+    move: str
+    """A point, or `pass`."""
+    reasons: list[HintReason]
+    learned: bool
+    """Did the trained network choose it?"""
+
+
+FAILURES = documented(
+    Code.MATCH_NOT_FOUND,
+    Code.BAD_TABLE,
+    Code.FORBIDDEN,
+    Code.NOT_SIGNED_IN,
+    Code.BAD_REQUEST,
+    Code.TOO_MANY_ATTEMPTS,
 )
+OPEN: dict[str, Any] = {"security": [{}]}
+"""Or without a token."""
+Version = Annotated[int, Query(ge=0, le=100_000)]
+
+
+@router.get("/api/matches/{match_id}/estimate", responses=FAILURES, openapi_extra=OPEN)
 async def estimate(
     server: Server,
     request: Request,
     match_id: MatchId,
     by: MaybeSignedIn,
-    version: Annotated[int, Query(ge=0, le=100_000)],
+    version: Version,
 ) -> Estimate:
     """How one position of a match would be counted; of a match that goes on, the one that is there now."""
+    position = await _asked(server, request, match_id, by, version)
+    return Estimate(**await server.analyst.estimate(*position))
+
+
+@router.get("/api/matches/{match_id}/hint", responses=FAILURES, openapi_extra=OPEN)
+async def hint(
+    server: Server, request: Request, match_id: MatchId, by: MaybeSignedIn, version: Version
+) -> Hint:
+    """What a strong player would do, and why; of a match that goes on, in the position that is there now."""
+    position = await _asked(server, request, match_id, by, version)
+    return Hint(**await server.analyst.hint(*position))
+
+
+async def _asked(
+    server: Services, request: Request, match_id: str, by: MaybeSignedIn, version: int
+) -> tuple[str, Any, bytes]:
+    """The position that is asked about, for the analyst."""
     await limited(server, f"estimate:{address(request)}", A_MINUTE, 60)
     try:
         await check_may_see(server, match_id, by)
@@ -68,8 +105,7 @@ async def estimate(
         raise ProblemError(Code.BAD_TABLE, error.refusal.code) from None
     if learned_stones(game) is None:
         raise ProblemError(Code.BAD_TABLE, "no_estimate")
-    found = await server.analyst.estimate(game.reference, msgspec.to_builtins(options), core)
-    return Estimate(**found)
+    return game.reference, msgspec.to_builtins(options), core
 
 
 async def _position(server: Services, match_id: str, version: int) -> tuple[Game, Any, bytes]:

@@ -10,6 +10,7 @@ import msgspec
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
+from boardwright.bots.analysis import can_analyse
 from boardwright.bots.levels import level_texts
 from boardwright.engine.game import Game
 from boardwright.engine.systems.tutorial import LessonStep
@@ -51,6 +52,8 @@ class GameFacts(Answer):
     """How long a turn lasts in a room that says nothing about time."""
     plays: int
     """How often it was played here among the newest matches."""
+    analysed: bool
+    """Can finished matches be analysed?"""
     records: list[str]
     """Formats in which a finished match can be had, beside replay files: `sgf`."""
     levels: dict[str, str]
@@ -158,6 +161,7 @@ def _facts(game: Game, plays: Mapping[str, int]) -> GameFacts:
         predicted=manifest.predicted,
         turn_seconds=manifest.turn_seconds,
         plays=plays.get(game.id, 0),
+        analysed=can_analyse(game),
         records=[known.id for known in game.records],
         levels=level_texts(game),
     )

@@ -17,12 +17,13 @@ function settled({ state }: Table<Game>): Settled {
       seat,
       cards: box.cards,
       hand: handName(box, facts.boxes[seat]?.[at]),
+      out: box.status === 'surrendered',
       tag: t(`blackjack.verdict.${facts.verdicts[seat]?.[at] ?? -1}`),
     })),
   )
   const name = round.result?.natural ? t('blackjack.status.natural') : points
   const dealt = { seat: HOUSE, name: t('blackjack.dealer'), cards: round.dealer, hand: name }
-  const mine = hands.filter(({ seat }) => seat === state.seat)
+  const mine = hands.filter(({ seat, out }) => seat === state.seat && !out)
   return {
     against: HOUSE,
     seats: hands.length > 0 ? [dealt, ...hands] : [],

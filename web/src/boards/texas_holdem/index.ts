@@ -1,4 +1,5 @@
 /** Texas hold'em's table. */
+import { t } from '@/i18n'
 import type { Settled } from '@/frame/cards/settlement'
 import type { Table } from '@/match/table'
 import { boardOf } from '../board'
@@ -20,7 +21,7 @@ function settled({ state }: Table<Game>): Settled {
         seat,
         cards: seat === state.seat || player.shown.length > 0 ? cardsOf({ ...player, status: 'active' }) : [],
         ring: made?.cards ?? [],
-        hand: more ? `${name}, ${more}` : name,
+        hand: more ? t('texas_holdem.told', { name, more }) : name,
         out: isOut(player),
       }
     }),

@@ -13,12 +13,13 @@ function settled({ state }: Table<Game>): Settled {
   const { core, facts } = state.view ?? {}
   if (!core || !facts || core.dice.length === 0) return { seats: [] }
   const total = core.dice.reduce((all, die) => all + die, 0)
-  /** What came in; nothing of it: what was lost. */
-  const handOf = (seat: number, bets: Player['bets']): string => {
-    const good = Object.entries(facts.gains[seat] ?? {})
-    const told = good.length > 0 ? good : Object.entries(bets).map(([on, chips]) => [on, -chips] as const)
-    return told.map(([on, chips]) => `${spotName(on)} ${signed(chips)}`).join(' · ')
-  }
+  /** What came in, then what was lost: together they are what the seat won. */
+  const handOf = (seat: number, bets: Player['bets']): string =>
+    Object.entries(bets)
+      .map(([on, chips]) => ({ on, net: facts.gains[seat]?.[on] ?? -chips }))
+      .sort((a, b) => Math.sign(b.net) - Math.sign(a.net))
+      .map(({ on, net }) => `${spotName(on)} ${signed(net)}`)
+      .join(' · ')
   return {
     seats: core.players.map((player, seat) => ({
       seat,

@@ -27,9 +27,12 @@ const NAMES: Readonly<Record<string, string>> = {
   k: 'general', a: 'advisor', b: 'elephant', n: 'horse', r: 'chariot', c: 'cannon', p: 'soldier',
 } // prettier-ignore
 
-/** The piece that a glyph of the record stands for. */
+/** Records are written in simplified signs, and some of them are the same for both sides. */
+const SIMPLIFIED: Readonly<Record<string, string>> = { 帅: 'K', 将: 'k', 马: 'n', 车: 'r' }
+
+/** The piece that a sign of the record stands for. */
 export const letterOf = (han: string): string | null =>
-  Object.keys(HAN).find((letter) => HAN[letter] === han) ?? null
+  Object.keys(HAN).find((letter) => HAN[letter] === han) ?? SIMPLIFIED[han] ?? null
 
 export const isRed = (letter: string): boolean => letter === letter.toUpperCase()
 export const glyph = (letter: string, latin: boolean): string =>

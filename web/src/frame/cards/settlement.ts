@@ -115,12 +115,12 @@ function settlementOf(frame: Frame, ending: Ending, told: Settled): Settlement {
   }
 }
 
-/** Who is compared with all others comes first, then who won most; who gave up comes last. */
+/** Who is compared with all others comes first, then who won most, then whoever looks, so that one never has to scroll
+ * for oneself; who gave up comes last. */
 function handsOf(frame: Frame, told: Settled): readonly SettledHand[] {
   const { state } = frame.table
   const over = state.view?.sys.gameover
   const first = told.against ?? HOUSE
-  const place = (hand: SettledHand): number => (hand.seat === first ? -1 : hand.out ? 1 : 0)
   return told.seats
     .map((each, at, all) => ({
       ...each,
@@ -131,7 +131,14 @@ function handsOf(frame: Frame, told: Settled): readonly SettledHand[] {
       net:
         all.findIndex(({ seat }) => seat === each.seat) === at ? (over?.scores?.[each.seat] ?? null) : null,
     }))
-    .sort((a, b) => place(a) - place(b) || (b.net ?? 0) - (a.net ?? 0))
+    .sort((a, b) => placeOf(a, first) - placeOf(b, first) || (b.net ?? 0) - (a.net ?? 0))
+}
+
+export function placeOf(hand: SettledHand, first: number): number {
+  if (hand.seat === first) return 0
+  if ((hand.net ?? 0) > 0) return 1
+  if (hand.mine) return 2
+  return hand.out ? 4 : 3
 }
 
 export function whatBeatWhat(hands: readonly SettledHand[], against?: number | null): string {
