@@ -35,7 +35,7 @@ from kept import keep, rows
 from numpy.typing import NDArray
 
 from boardwright.bots.levels import LEVELS, LevelBot
-from boardwright.bots.stones.network import Floats, Network
+from boardwright.bots.stones.network import Network
 from boardwright.bots.stones.tree import Tree
 from boardwright.engine.match import Match
 from boardwright.games.weiqi import GAME
@@ -184,7 +184,9 @@ def one_pair_game(seed: int, other: Path, size: int, playouts: int) -> Game:
         if hopeless[side] == 2:
             return {"seed": seed, "won": side != seed % 2}
         at = int(
-            drawn.choice(len(root.points), p=normalised(root.priors)) if opening else root.visits.argmax()
+            drawn.choice(len(root.points), p=normalised(root.priors))
+            if opening
+            else root.visits.index(max(root.visits))
         )
         match.submit(board.turn, LEARNED.command_of(root.points[at], size))
     board = match.state.core
@@ -201,8 +203,8 @@ def network(path: Path, size: int) -> Network:
         return Network(dict(arrays), size)
 
 
-def normalised(priors: Floats) -> NDArray[np.float64]:
-    shares: NDArray[np.float64] = priors.astype(np.float64)
+def normalised(priors: Sequence[float]) -> NDArray[np.float64]:
+    shares: NDArray[np.float64] = np.asarray(priors, np.float64)
     return np.divide(shares, shares.sum())
 
 
