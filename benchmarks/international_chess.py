@@ -53,6 +53,7 @@ HUNTERS = {"queen": "Q", "rook": "R", "two bishops": "BB", "bishop and knight": 
 OPENING_PLIES = 8
 LONGEST = 400
 ENOUGH_GAMES = 20
+ENDING_NODES = 30_000
 GOALS = {2000: 0.60}
 
 
@@ -114,7 +115,8 @@ def endings(given: argparse.Namespace) -> int:
     dice, short = random.Random(given.seed), False
     for name, letters in HUNTERS.items():
         won = sum(
-            _is_won(_some_position(dice, letters), given.nodes) for _ in range(given.games or ENOUGH_GAMES)
+            _is_won(_some_position(dice, letters), given.nodes or ENDING_NODES)
+            for _ in range(given.games or ENOUGH_GAMES)
         )
         share = won / (given.games or ENOUGH_GAMES)
         short |= share < 1
@@ -184,8 +186,11 @@ def opening(number: int) -> list[str]:
     return moves
 
 
-def play(number: int, ours: int, peer: Stockfish, milliseconds: int) -> tuple[float, str, list[str]]:
+def play(
+    number: int, ours: int, peer: Stockfish, milliseconds: int, nodes: int
+) -> tuple[float, str, list[str]]:
     """Our points, how it ended, the moves."""
+    limits = Limits(nodes=nodes) if nodes else Limits(milliseconds / 1000)
     match, thinker, moves = (
         Match.new(GAME, secret=b"strength", options={"auto_claim": True}),
         Thinker(),
@@ -198,9 +203,7 @@ def play(number: int, ours: int, peer: Stockfish, milliseconds: int) -> tuple[fl
         if len(moves) < len(book):
             move = book[len(moves)]
         elif core.turn == ours:
-            chosen = thinker.think(
-                start_of(core, match.state.options, ours), Limits(milliseconds / 1000)
-            ).move
+            chosen = thinker.think(start_of(core, match.state.options, ours), limits).move
             assert chosen is not None
             move = move_name(chosen)
         else:
@@ -214,18 +217,20 @@ def play(number: int, ours: int, peer: Stockfish, milliseconds: int) -> tuple[fl
 
 
 def strength(given: argparse.Namespace) -> int:
-    """Every opening twice, with colours changed."""
-    setting: dict[str, Any] = {"elo": given.elo, "milliseconds": given.milliseconds}
+    """Every opening twice, with colours changed. On a busy machine time says nothing: Stockfish, when limited, looks so
+    many plies deep however long it waits. There `--nodes` gives us as many positions as a quiet one would have shown us
+    in the time."""
+    setting: dict[str, Any] = {"elo": given.elo, "milliseconds": given.milliseconds, "nodes": given.nodes}
     known = {
         (row["opening"], row["ours"]): row["points"]
         for row in rows(given.keep)
-        if all(row[name] == value for name, value in setting.items())
+        if all(row.get(name, 0) == value for name, value in setting.items())
     }
     games = [(number // 2, number % 2) for number in range(given.games or ENOUGH_GAMES)]
     peer = Stockfish(given.elo)
     for number, ours in games:
         if (number, ours) not in known:
-            points, end, moves = play(number, ours, peer, given.milliseconds)
+            points, end, moves = play(number, ours, peer, given.milliseconds, given.nodes)
             known[number, ours] = points
             row = {**setting, "opening": number, "ours": ours, "points": points, "end": end}
             keep(given.keep, {**row, "moves": " ".join(moves)})
@@ -239,7 +244,8 @@ def _said(given: argparse.Namespace, points: Sequence[float]) -> str:
     spread = sqrt(sum((each - share) ** 2 for each in points)) / len(points)
     goal = GOALS.get(given.elo)
     reached = "" if goal is None else f", goal {goal:.0%}: {'PASS' if share >= goal else 'FALLS SHORT'}"
-    played = f"UCI_Elo {given.elo}, {given.milliseconds} ms a move, {len(points)} games"
+    limit = f", we {given.nodes:,} positions" if given.nodes else ""
+    played = f"UCI_Elo {given.elo}, {given.milliseconds} ms a move{limit}, {len(points)} games"
     return f"{played}: {share:.1%} ± {spread:.1%}{reached}"
 
 
@@ -251,7 +257,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("work", choices=WORKS)
     parser.add_argument("--games", type=int, default=0, help="how many; each work has its own usual number")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--nodes", type=int, default=30_000, help="of a move in an ending")
+    parser.add_argument("--nodes", type=int, default=0, help="of a move; in games, instead of time")
     parser.add_argument("--elo", type=int, default=2000)
     parser.add_argument("--milliseconds", type=int, default=100)
     parser.add_argument("--keep", type=Path, help="write every game to this file, go on from what it has")

@@ -23,6 +23,7 @@ from functools import lru_cache, partial
 from importlib.resources import files
 from math import sqrt
 from pathlib import Path
+from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -32,7 +33,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import numpy as np
 from counting import shared
 from kept import keep, rows
-from numpy.typing import NDArray
 
 from boardwright.bots.levels import LEVELS, LevelBot
 from boardwright.bots.stones.network import Network
@@ -170,7 +170,7 @@ def one_pair_game(seed: int, other: Path, size: int, playouts: int) -> Game:
     match = Match.new(GAME, secret=bytes([seed % 256]) * 32, options={"size": size, "end": "immediate"})
     ours = SHIPPED
     nets = [network(path, size) for path in ((ours, other) if seed % 2 == 0 else (other, ours))]
-    drawn, hopeless = np.random.default_rng(seed // 2), [0, 0]
+    drawn, hopeless = Random(seed // 2), [0, 0]
     while match.outcome is None:
         board: Board = match.state.core
         side = 0 if board.turn == board.black else 1
@@ -183,11 +183,18 @@ def one_pair_game(seed: int, other: Path, size: int, playouts: int) -> Game:
         hopeless[side] = hopeless[side] + 1 if root.all_values / root.all_visits < LOST else 0
         if hopeless[side] == 2:
             return {"seed": seed, "won": side != seed % 2}
+<<<<<<< HEAD
         at = int(
             drawn.choice(len(root.points), p=normalised(root.priors))
             if opening
             else root.visits.index(max(root.visits))
         )
+=======
+        if opening:
+            (at,) = drawn.choices(range(len(root.points)), weights=root.priors)
+        else:
+            at = root.visits.index(max(root.visits))
+>>>>>>> main
         match.submit(board.turn, LEARNED.command_of(root.points[at], size))
     board = match.state.core
     winner = 0 if count_of(board, match.state.options).lead > 0 else 1
@@ -203,11 +210,14 @@ def network(path: Path, size: int) -> Network:
         return Network(dict(arrays), size)
 
 
+<<<<<<< HEAD
 def normalised(priors: Sequence[float]) -> NDArray[np.float64]:
     shares: NDArray[np.float64] = np.asarray(priors, np.float64)
     return np.divide(shares, shares.sum())
 
 
+=======
+>>>>>>> main
 def nets(given: argparse.Namespace) -> bool:
     setting = {"size": given.size, "playouts": given.playouts}
     play = partial(one_pair_game, other=given.other, **setting)

@@ -129,6 +129,14 @@ def test_a_record_of_others_is_shown_and_written_again(run, tmp_path):
     assert "Move 2 of the record, E5" in run("replay", str(file)).err
 
 
+def test_a_game_of_chess_is_shown_and_written_again(run, tmp_path):
+    file = tmp_path / "game.pgn"
+    file.write_text('[White "Ann"]\n\n1. f3 e5 2. g4 Qh4# 0-1', "utf-8")
+    assert "1. f3 e5 2. g4 Qh4# 0-1" in run("replay", str(file), "--as", "pgn").out
+    file.write_text("1. f3 e5\n2. g4 Qh5# 0-1", "utf-8")
+    assert "Line 2 of the record: move 2, 'Qh5#'" in run("replay", str(file)).err
+
+
 def test_a_game_without_such_a_format_says_so(run, replay_file):
     assert "(unknown_format)" in run("replay", str(replay_file), "--as", "sgf").err
 

@@ -97,12 +97,52 @@ while at.legal() and at.quiet < 100 and at.board.count(".") == start.board.count
 print("mate" if at.in_check(at.side) and not at.legal() else "no mate", plies)
 """
 HUNTING_NODES = 30_000
+JUDGE = """
+import random
+from boardwright.games.international_chess.pieces import START, chess_tables
+from boardwright.kernel import Position, Start
+from boardwright.kernel.search import Searcher
+
+tables, dice = chess_tables(), random.Random(1)
+assert tables.net_width
+
+def judged(at):
+    return Searcher(at)._evaluate()
+
+def fresh(board, side):
+    return judged(Position(tables, board, side))
+
+def turned(board):
+    return "".join(board[rank : rank + 8] for rank in range(56, -8, -8)).swapcase()
+
+beyond = 0
+for game in range(4):
+    at, made = Start.read(START, tables).position(), 0
+    while (legal := at.legal()) and made < 80:
+        at.make(dice.choice(legal))
+        made += 1
+        plain = Position(tables, at.board, at.side)
+        assert judged(at) == judged(plain), at
+        assert abs(judged(at) - fresh(turned(at.board), 1 - at.side)) <= 1, at  # a tapered score is rounded
+        beyond += abs(judged(plain)) != abs(plain.score)
+    while made:
+        at.unmake()
+        made -= 1
+    assert judged(at) == fresh(at.board, 0)
+print("positions that the network judges otherwise:", beyond)
+"""
 
 
 @pytest.mark.parametrize("fen", WON.values(), ids=WON)
 def test_chess_endings_that_are_won_are_won_within_fifty_moves(package, fen):
     """Too long a hunt for the kernel in plain Python."""
     assert run(package, "-c", HUNT, fen, str(HUNTING_NODES)).startswith("mate")
+
+
+def test_chess_is_judged_the_same_whatever_led_to_a_position_and_whichever_side_it_is(package):
+    """By a network that only the compiled kernel looks at."""
+    said = run(package, "-c", JUDGE)
+    assert int(said.split(":")[1]) > 100
 
 
 def test_compiled_it_passes_the_tests_of_the_kernel_and_of_the_game(package):

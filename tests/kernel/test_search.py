@@ -129,7 +129,7 @@ def test_every_level_plays_a_legal_move(level):
 
 def test_scores_are_written_out_the_same():
     if hasattr(search, "MATE"):  # compiled, they are C's alone
-        for word in ("INFINITE", "MATE", "NEAR_MATE", "NO_SCORE"):
+        for word in ("INFINITE", "MATE", "NEAR_MATE", "NO_SCORE", "TEMPO"):
             assert getattr(search, word) == getattr(scores, word)
 
 

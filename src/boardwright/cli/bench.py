@@ -30,6 +30,7 @@ SUBJECTS = (
     "duel",
     "weiqi",
     "weiqi_levels",
+    "wuziqi",
     "world",
 )
 

@@ -5,13 +5,14 @@ A record knows the moves and little else: no proof of the deal, no clock, no tal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from boardwright.engine.game import Game
 from boardwright.engine.match import Match
 from boardwright.engine.replay import FindGame, read_replay
-from boardwright.engine.types import GameError, Refusal
+from boardwright.engine.systems.undo import Undone
+from boardwright.engine.types import Event, GameError, Refusal
 
 REPLAY_BEGINS = "{"
 
@@ -26,6 +27,18 @@ class RecordFormat(NamedTuple):
     """Of a match, and the names of its players by seat."""
     read: Callable[[Game, str], Match]
     """The match that a record tells of, played again; `GameError` says what is wrong with it."""
+
+
+def standing_events(match: Match) -> Iterator[Event]:
+    """All that happened, without what was taken back."""
+    happened: list[tuple[int, Event]] = []
+    for step in match.replay():
+        for event in step.events:
+            if isinstance(event, Undone):
+                happened = [(seq, earlier) for seq, earlier in happened if seq <= event.to_seq]
+            else:
+                happened.append((step.state.sys.seq, event))
+    return (event for _, event in happened)
 
 
 def format_of(game: Game, id: str) -> RecordFormat:

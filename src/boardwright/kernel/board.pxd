@@ -1,10 +1,10 @@
 # The types of `board.py` in C, for where it is compiled. Python does not read this file.
 
 cimport cython
-from boardwright.kernel.buffers cimport Ints, Wides, Workspace
+from boardwright.kernel.buffers cimport Ints, Shorts, Wides, Workspace
 
 cdef int ROW, CODES, NOWHERE, NO_ROYAL, TO_SHIFT, EXTRA_SHIFT, SQUARE_MASK, PASSES, IN_PASSING, CASTLING
-cdef int CHANGES_A_PLY, ICE, FROZEN_PLIES, THUNDER, BLAST, SHIELD, SWAP, EXPLODE, DRAG, WHEN_TAKING, WHEN_TAKEN
+cdef int CHANGES_A_PLY, ICE, FROZEN_PLIES, THUNDER, BLAST, SHIELD, SWAP, EXPLODE, DRAG, WHEN_TAKING, WHEN_TAKEN, MOST_SEEN, NET_UNIT
 
 cdef class Board(Workspace):
     cdef readonly object tables
@@ -20,10 +20,21 @@ cdef class Board(Workspace):
     cdef Ints _passed_over, _passer_at, _hunt_start, _hunt_from, _castle, _rights_kept
     cdef Wides _keys, _ice_keys, _hunt_mask, _rights_keys, _passed_keys
     cdef unsigned long long _side_key
+    cdef int _width
+    cdef Shorts _seen, _net_rows, _net_out
 
     @cython.final
     @cython.locals(old=int, colour=int, end=int, gone=int, come=int)
     cdef void _set(self, int square, int code) noexcept nogil
+    @cython.final
+    @cython.locals(seen=Shorts, less=Shorts, more=Shorts, width=int, place=int)
+    cdef void _see(self, int gone, int come) noexcept nogil
+    @cython.final
+    @cython.locals(own=int, total=int)
+    cdef int _beyond(self) noexcept nogil
+    @cython.final
+    @cython.locals(seen=Shorts, weights=Shorts, most=cython.short, total=int, place=int, value=cython.short, square=cython.short)
+    cdef int _weigh(self, int view, int out) noexcept nogil
     @cython.final
     @cython.locals(old=int)
     cdef void _set_ice(self, int square, int until) noexcept nogil

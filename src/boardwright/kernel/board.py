@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boardwright.kernel.buffers import WIDE, Workspace, buffer, buffer_of
+try:
+    import cython  # type: ignore[import-untyped]
+except ImportError:  # in a browser, say
+    from boardwright.kernel.uncompiled import cython
+
+from boardwright.kernel.buffers import SHORT, WIDE, Workspace, buffer, buffer_of
 from boardwright.kernel.tables import Tables
 
 # Written out, so that they are constants of C too; a test compares them with those of `tables`.
@@ -29,6 +34,7 @@ FROZEN_PLIES = 2
 THUNDER, BLAST, SHIELD, SWAP, EXPLODE, DRAG = 1, 2, 4, 8, 16, 64
 WHEN_TAKING = 1 | 8 | 16
 WHEN_TAKEN = 2 | 4
+MOST_SEEN, NET_UNIT = 181, 5242
 
 
 class Board(Workspace):
@@ -94,6 +100,11 @@ class Board(Workspace):
             self._pass_over(passed, 1 - self.side)
 
     def _bind_board(self, tables: Tables) -> None:
+        self._width = tables.net_width
+        if tables.net_width:
+            self._net_rows = self._use_short(buffer_of(tables, "net_rows", SHORT))
+            self._net_out = self._use_short(buffer_of(tables, "net_out", SHORT))
+            self._seen = self._use_short(buffer(list(tables.net_bias), SHORT))
         self._is_royal = self._use(buffer_of(tables, "royal"))
         self._scores = self._use(buffer_of(tables, "scores"))
         self._late_scores = self._use(buffer_of(tables, "late_scores"))
@@ -158,6 +169,18 @@ class Board(Workspace):
         if self._tapered:
             self._late += self._late_scores[come] - self._late_scores[gone]
             self._weight += self._weights[code] - self._weights[old]
+        if self._width:
+            self._see(gone, come)
+
+    def _see(self, gone: int, come: int) -> None:
+        """What both sides see of the board, with a piece less and a piece more. (C does eight sums at once only where
+        each list is counted through from its beginning.)"""
+        width = 2 * self._width
+        seen = self._seen
+        less = cython.address(self._net_rows[gone * width])
+        more = cython.address(self._net_rows[come * width])
+        for place in range(width):
+            seen[place] += more[place] - less[place]
 
     def _set_ice(self, square: int, until: int) -> None:
         old = self._ice[square]
@@ -407,6 +430,29 @@ class Board(Workspace):
         if self._count[0] == 1 or self._count[1] == 1:
             return self._hunted(score)
         return score
+
+    def _beyond(self) -> int:
+        """What the network finds the position worth to the side to move, beyond its pieces. Where one side has its
+        royal piece only there is nothing beyond."""
+        if self._count[0] == 1 or self._count[1] == 1:
+            return 0
+        own = self._width if self.side else 0
+        total = self._weigh(own, 0) + self._weigh(self._width - own, self._width)
+        return total // NET_UNIT
+
+    def _weigh(self, view: int, out: int) -> int:
+        """One side's view: what it sees, cut off, squared and weighed."""
+        seen = cython.address(self._seen[view])
+        weights = cython.address(self._net_out[out])
+        most = MOST_SEEN
+        total = 0
+        for place in range(self._width):
+            value = seen[place]
+            value = value if value > 0 else 0
+            value = value if value < most else most
+            square = value * value
+            total += square * weights[place]
+        return total
 
     def _hunted(self, score: int) -> int:
         """One side has its royal piece only: to be driven where the others can mate it, if they can."""

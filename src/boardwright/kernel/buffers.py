@@ -32,6 +32,8 @@ def buffer(values: list[int], kind: str = "i") -> list[int]:
 
 WIDE = "Q"
 """Masks and keys have 64 bits."""
+SHORT = "h"
+"""What there are many sums of has 16: the machine does eight of them at once."""
 
 
 def pointer(values: list[int]) -> list[int]:
@@ -40,12 +42,16 @@ def pointer(values: list[int]) -> list[int]:
     return cython.address(values[0])  # type: ignore[no-any-return]
 
 
+def short_pointer(values: list[int]) -> list[int]:
+    return cython.address(values[0])  # type: ignore[no-any-return]
+
+
 def wide_pointer(values: list[int]) -> list[int]:
     return cython.address(values[0])  # type: ignore[no-any-return]
 
 
 if not COMPILED:
-    globals().update(pointer=lambda values: values, wide_pointer=lambda values: values)
+    globals().update(dict.fromkeys(("pointer", "short_pointer", "wide_pointer"), lambda values: values))
 
 
 def buffer_of(tables: Tables, name: str, kind: str = "i") -> list[int]:
@@ -65,6 +71,10 @@ class Workspace:
     def _use(self, made: list[int]) -> list[int]:
         self._kept.append(made)
         return pointer(made)
+
+    def _use_short(self, made: list[int]) -> list[int]:
+        self._kept.append(made)
+        return short_pointer(made)
 
     def _use_wide(self, made: list[int]) -> list[int]:
         self._kept.append(made)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from boardwright.kernel.attacks import compile_attacks
 from boardwright.kernel.castling import compile_castlings
 from boardwright.kernel.geometry import BLACK, NOWHERE, RED, Geometry, Vector
+from boardwright.kernel.network import Network, compile_network
 from boardwright.kernel.pieces import MOST_KINDS, Castling, Endgame, Fusion, Late, Law, Piece, Step
 from boardwright.kernel.tables import (
     BLAST,
@@ -35,6 +36,7 @@ def compile_tables(
     castlings: Sequence[Castling] = (),
     law: Law = USUAL_LAW,
     endgame: Endgame | None = None,
+    network: Network | None = None,
     other_letters: Mapping[str, str] | None = None,
 ) -> Tables:
     if not 1 <= len(pieces) <= MOST_KINDS:
@@ -44,6 +46,8 @@ def compile_tables(
     tables = Tables(tuple(pieces), geometry, law, tuple(castlings), dict(other_letters or {}))
     _name(tables)
     _compile_endgame(tables, endgame)
+    if network is not None:
+        compile_network(tables, network)
     _compile_keys(tables)
     _compile_effects(tables)
     _compile_fusions(tables, fusions)

@@ -7,3 +7,5 @@ MATE = 30_000
 """Minus the number of plies to it."""
 NEAR_MATE = 29_000
 NO_SCORE = -32_001
+TEMPO = 12
+"""What it is worth to be to move."""

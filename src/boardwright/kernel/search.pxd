@@ -56,7 +56,7 @@ cdef class Searcher(Workspace):
     @cython.locals(weight=int)
     cdef void _learn(self, int place, int bonus) noexcept nogil
     @cython.locals(score=int)
-    cdef int _evaluate(self) noexcept nogil
+    cpdef int _evaluate(self) noexcept nogil
     @cython.locals(cells=cython.p_int, worth=int, place=int, value=int)
     cdef bint _has_fighters(self, int side) noexcept nogil
     cdef bint _is_over(self) noexcept nogil

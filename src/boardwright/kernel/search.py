@@ -500,7 +500,8 @@ class Searcher(Workspace):
 
     def _evaluate(self) -> int:
         score = self._at._tapered_score() if self._at._tapered else self._at.score
-        return (score if self._at.side == 0 else -score) + TEMPO
+        score = TEMPO + (score if self._at.side == 0 else -score)
+        return score + self._at._beyond() if self._at._width else score
 
     def _has_fighters(self, side: int) -> bool:
         """Is there enough on the board that passing would be no advantage?"""
@@ -538,8 +539,7 @@ class Searcher(Workspace):
     def _judge(self, before: int, place: int) -> int:
         if self._perpetual_draws:
             return 0
-        mine = True
-        theirs = True
+        mine = theirs = True
         for step in range(before + 1, place + 1):
             if not self._past_checks[step]:
                 if (place - step) & 1:

@@ -68,6 +68,12 @@ class Tables:
     grounds: list[int] = field(default_factory=list)
     """By ground * ROW + square of a royal piece that is all alone."""
     nearness: int = 0
+    net_width: int = 0
+    """Of each side's view of the board; 0: there is no network."""
+    net_rows: list[int] = field(default_factory=list)
+    """By row * 2 * net_width: what both sides see in the piece there."""
+    net_bias: list[int] = field(default_factory=list)
+    net_out: list[int] = field(default_factory=list)
 
     buffers: dict[str, list[int]] = field(default_factory=dict, repr=False, compare=False)
     """The same numbers in the form that `Position` takes; it keeps them here."""

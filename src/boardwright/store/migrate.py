@@ -28,13 +28,13 @@ LOCK = "boardwright-migration"
 LOCK_NUMBER = 0x626F617264  # 'board': PostgreSQL's advisory locks have numbers
 
 
-async def migrate(url: URL) -> None:
+async def migrate(url: URL, to: str = "head") -> None:
     engine = create_engine(url, timeout=PATIENCE, poolclass=NullPool)
     if url.get_backend_name() == "sqlite":
         begin_explicitly(engine, "BEGIN IMMEDIATE")
     try:
         async with engine.connect() as connection:
-            await connection.run_sync(_upgrade)
+            await connection.run_sync(_upgrade, to)
     except (DBAPIError, OSError, TimeoutError) as error:
         if is_away(error):
             raise StoreUnavailable(str(error)) from error
@@ -46,7 +46,7 @@ async def migrate(url: URL) -> None:
 async def check_version(engine: AsyncEngine) -> bool:
     """Are the tables those of this version? Raises if they are of a newer one."""
     async with engine.connect() as connection:
-        found = await connection.run_sync(_version)
+        found = await connection.run_sync(version_of)
     if found is not None and found > HEAD:
         raise StoreSetupError(
             f"the database is at {found}, this Boardwright knows {HEAD}: install the newer version"
@@ -54,18 +54,18 @@ async def check_version(engine: AsyncEngine) -> bool:
     return found == HEAD
 
 
-def _version(connection: Connection) -> str | None:
+def version_of(connection: Connection) -> str | None:
     if not connection.dialect.has_table(connection, "alembic_version"):
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     return found
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: Connection, to: str) -> None:
     from alembic import command
 
     with _alone(connection):
-        command.upgrade(alembic_config(connection), "head")
+        command.upgrade(alembic_config(connection), to)
         connection.commit()
 
 

@@ -102,10 +102,18 @@ def test_a_game_may_begin_elsewhere():
         ("1. e4 (1. d4 *", "open_line", {"line": 1}),
         ("1. e4 ) *", "stray_bracket", {"line": 1}),
         ("1. e4 \x00", "unreadable", {"line": 1}),
-        ('[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *', "fen", {"line": 3}),
+        ('[Variant "Atomic"]\n\n1. e4 *', "variant", {"line": 3, "variant": "Atomic"}),
         ("{" * (LONGEST + 1), "too_long", {"most": LONGEST}),
     ],
-    ids=["nothing", "an illegal move", "an open line", "a stray bracket", "rubbish", "no kings", "too long"],
+    ids=[
+        "nothing",
+        "an illegal move",
+        "an open line",
+        "a stray bracket",
+        "rubbish",
+        "another chess",
+        "too long",
+    ],
 )
 def test_a_text_that_is_no_game_is_refused_where_it_goes_wrong(text, problem, details):
     with pytest.raises(PgnError) as error:

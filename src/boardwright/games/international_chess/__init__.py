@@ -1,6 +1,7 @@
 """International chess by the laws of FIDE, on the move generator of `boardwright.kernel`."""
 
 from boardwright.engine.api import Game, Manifest, Stakes
+from boardwright.games.international_chess.exchange import PGN
 from boardwright.games.international_chess.log import record
 from boardwright.games.international_chess.rules import InternationalChess, fen_of
 from boardwright.games.international_chess.search import SEARCH
@@ -17,4 +18,5 @@ GAME = Game(
     options=Rules,
     lesson=LESSON,
     search=SEARCH,
+    records=(PGN,),
 )

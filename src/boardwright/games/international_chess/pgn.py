@@ -10,13 +10,15 @@ from boardwright.games.international_chess.board import Place, after, fen_text
 from boardwright.games.international_chess.pieces import START
 from boardwright.games.international_chess.positions import Setup, read_setup
 from boardwright.games.international_chess.san import read_san, san
-from boardwright.kernel import FenError
 
 LONGEST = 2_000_000
 """Of a text that is read, in letters."""
 SEVEN_TAGS = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?"}
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 LINE_WIDTH = 79
+CHESS960 = ("chess960", "chess 960", "fischerandom", "fischerrandom")
+VARIANTS = ("", "standard", "chess", "normal", "fromposition", *CHESS960)
+"""Of the tag `Variant`, as many write it; other ones have other rules."""
 TOKEN = re.compile(
     r"""(?P<tag>\[\s*(?P<name>\w+)\s*"(?P<value>(?:[^"\\]|\\.)*)"\s*\])
     |(?P<comment>\{[^}]*\}|;[^\n]*|(?<![^\n])%[^\n]*)
@@ -134,11 +136,11 @@ class _Reader:
         self._place = after(place, move)
 
     def _begun(self, line: int = 1) -> Place:
-        chess960 = "960" in self.tags.get("Variant", "")
-        try:
-            self._setup = read_setup(self.tags.get("FEN", START), chess960=chess960)
-        except FenError as error:
-            raise PgnError("fen", line=line, fault=str(error)) from None
+        """`FenError` if the position that it begins with is none."""
+        variant = self.tags.get("Variant", "").lower()
+        if variant.replace(" ", "") not in VARIANTS:
+            raise PgnError("variant", line=line, variant=self.tags["Variant"])
+        self._setup = read_setup(self.tags.get("FEN", START), chess960=variant in CHESS960)
         return self._setup.place
 
     def game(self, result: str = "") -> PgnGame:

@@ -4,14 +4,18 @@ and rooks of Chess960 can begin on."""
 from __future__ import annotations
 
 from functools import cache
+from importlib.resources import files
 
 from boardwright.kernel import Castling, Geometry, Law, Piece, Ray, Step, Tables, compile_tables
 from boardwright.kernel.compiling import with_castlings
+from boardwright.kernel.network import Network
 from boardwright.kernel.pieces import Endgame, Late
 
 GEOMETRY = Geometry(files=8, ranks=8, mirrored=True, lowest_rank=1)
 FILES = "abcdefgh"
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+NETWORK = "net.bin"
+"""Beside this file; `training/chess` made it."""
 USUAL_HOMES = ""
 """Of a game in which king and rooks begin where they always do; else the files of the queen's rook, the king and the
 king's rook, such as `bdg`."""
@@ -241,7 +245,9 @@ def castlings(homes: str = USUAL_HOMES) -> tuple[Castling, Castling]:
 
 @cache
 def _tables_without_castling() -> Tables:
-    return compile_tables(CHESS, GEOMETRY, law=LAW, endgame=ENDGAME)
+    data = files(__package__).joinpath(NETWORK).read_bytes()
+    network = Network.read(data, len(CHESS), GEOMETRY)
+    return compile_tables(CHESS, GEOMETRY, law=LAW, endgame=ENDGAME, network=network)
 
 
 @cache  # there are 57

@@ -8,8 +8,7 @@ from itertools import zip_longest
 from typing import Any
 
 from boardwright.engine.api import Command, Game, Match, Outcome, Seat
-from boardwright.engine.records import RecordFormat
-from boardwright.engine.systems.undo import Undone
+from boardwright.engine.records import RecordFormat, standing_events
 from boardwright.engine.types import HOST, GameError
 from boardwright.engine.waits import Forfeit
 from boardwright.games.weiqi.count import count_of, score_text
@@ -77,19 +76,14 @@ def record_of(match: Match, names: Sequence[str] = ("", "")) -> Record:
 def moves_of(match: Match) -> Iterator[Move]:
     """As they stand: without what was taken back."""
     board: Board = match.state.core
-    played: list[tuple[int, Move]] = []
-    for step in match.replay():
-        for event in step.events:
-            match event:
-                case StonePlaced(seat, name):
-                    point = point_of(name, board.size)
-                    assert point is not None, "the rules placed it"
-                    played.append((step.state.sys.seq, Move(board.stone(seat), point)))
-                case TurnPassed(seat):
-                    played.append((step.state.sys.seq, Move(board.stone(seat), PASS)))
-                case Undone(to_seq=back):
-                    played = [(seq, move) for seq, move in played if seq <= back]
-    return (move for _, move in played)
+    for event in standing_events(match):
+        match event:
+            case StonePlaced(seat, name):
+                point = point_of(name, board.size)
+                assert point is not None, "the rules placed it"
+                yield Move(board.stone(seat), point)
+            case TurnPassed(seat):
+                yield Move(board.stone(seat), PASS)
 
 
 def _was_counted(outcome: Outcome | None) -> bool:

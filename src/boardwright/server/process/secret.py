@@ -55,7 +55,7 @@ async def token_key(store: Store, settings: Settings) -> bytes:
     check_secret(settings)
     if in_memory(parse_address(settings.database_url)) and not settings.secret_key:
         return secrets.token_bytes(32)
-    kept, file = await store.find_setting(TOKEN_KEY), _file(settings)
+    kept, file = await store.find_setting(TOKEN_KEY), key_file(settings)
     if settings.secret_key:
         key = settings.secret_key.encode()
     elif file is not None:
@@ -68,7 +68,8 @@ async def token_key(store: Store, settings: Settings) -> bytes:
     return key
 
 
-def _file(settings: Settings) -> Path | None:
+def key_file(settings: Settings) -> Path | None:
+    """Where the key lies, if the environment does not give it; None: in the database."""
     if settings.secret_file:
         return Path(settings.secret_file)
     database = file_of(settings.database_url)

@@ -1,0 +1,1 @@
+"""How the network came about by which chess is judged: positions with scores, and learning from them."""
