@@ -150,8 +150,12 @@ def _some_moves(page: Page) -> None:
         mine = page.locator(f'[data-target="cell-{start}"][aria-label*="Red"]')
         page.get_by_text("Your move").first.wait_for()
         if mine.count():
+            answered = int(page.locator(".tb").get_attribute("data-version") or 0) + 2
             mine.click()
             page.locator(f'[data-target="cell-{to}"]').click()
+            page.wait_for_function(
+                "(least) => Number(document.querySelector('.tb').dataset.version) >= least", arg=answered
+            )
     page.get_by_text("Your move").first.wait_for()
 
 

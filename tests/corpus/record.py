@@ -23,6 +23,10 @@ FICKLE = Habits(undo=4)
 SPECIAL: dict[str, dict[str, dict[str, Any]]] = {
     "international_chess": {"chess960": {"setup": "chess960"}},
     "weiqi": {"counted": {"size": 5}},
+    "wuziqi": {
+        "renju": {"rule": "renju", "opening": "swap2"},
+        "standard": {"rule": "standard", "opening": "swap"},
+    },
     "spirit_xiangqi": {
         "forged": {
             "rule": files("boardwright.forge").joinpath("samples", "sky_horse.json").read_text("utf-8")

@@ -312,8 +312,24 @@ async def test_a_second_device_sees_the_same_and_takes_the_voice_over(guests, ho
     await room.until(lambda seen: seen.voices.joined)
     await twin.__aexit__()
     await rooms[0].until(lambda seen: seen.voices.peers == ())  # the server has noticed
-    # The worker of the other device may say that he is gone before that of this one says that he is not.
-    await rooms[1].until(lambda seen: seen.member(a.player).online)
+    assert rooms[1].member(a.player).online
+
+
+async def test_a_device_that_goes_is_not_taken_for_the_other_one(guests):
+    a, b = await guests.come(2)
+    rooms = await guests.room_of(a, b)
+    for _ in range(4):
+        (twin,) = await guests.come(1, token=b.token)
+        room = await twin.rooms.enter(rooms[1].id)
+        # To and fro: by now the worker of either device has heard of the other one.
+        await room.ready()
+        await rooms[1].until(lambda seen: seen.me.ready)
+        await rooms[1].ready(False)
+        await room.until(lambda seen: not seen.me.ready)
+        await twin.__aexit__()
+    await rooms[1].ready()
+    await rooms[0].until(lambda seen: seen.member(b.player).ready)
+    assert "offline" not in [event.kind for event in rooms[0].events]
 
 
 async def test_who_loses_the_connection_is_offline_and_comes_back(guests):

@@ -1,4 +1,5 @@
-"""Does a page fit the width of its window? Nothing reaches over the sides, and no control is cut off."""
+"""Does a page fit the width of its window? Nothing reaches over the sides, no title into what stands beside
+it, and no control is cut off."""
 
 from __future__ import annotations
 
@@ -32,6 +33,11 @@ OVERFLOW = """() => {
   const found = []
   const over = document.documentElement.scrollWidth - innerWidth
   if (over > 0) found.push(`the page is ${over} px too wide`)
+  for (const title of document.querySelectorAll('h1')) {
+    const isOpen = getComputedStyle(title).overflowX === 'visible'
+    if (isOpen && title.clientWidth > 1 && title.scrollWidth > title.clientWidth + 1)
+      found.push(`${name(title)} runs into what is beside it`)
+  }
   const controls = 'button, a[href], input, select, textarea, summary, [role=button], [role=tab]'
   for (const each of document.querySelectorAll(controls)) {
     if (each.closest('.vh, .skip, [inert]') || each.classList.contains('vh')) continue

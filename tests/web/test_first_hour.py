@@ -56,6 +56,7 @@ BETTING_AND_BOARD_GAMES = (
     "niuniu",
     "texas_holdem",
     "touzi_bao",
+    "wuziqi",
     "xiangqi",
     "zhajinhua",
 )
@@ -93,6 +94,24 @@ def test_a_new_table_asks_three_things(visitor: Visit) -> None:
     form.get_by_role("button", name="Open the table").click()
     expect(page.get_by_label("Wait for whoever is away")).to_be_checked()
     expect(page.get_by_label("Shown in the list of tables")).not_to_be_checked()
+
+
+def test_what_begins_a_practice_is_on_the_screen_of_a_phone(visitor: Visit) -> None:
+    page = visitor("/play/doudizhu", phone=True)
+    start = page.get_by_role("button", name="Play", exact=True)
+    expect(start).to_be_in_viewport(ratio=1)
+    start.click()
+    expect(page).to_have_url(re.compile("/match/"))
+
+
+def test_ones_own_seat_lies_above_the_dock(visitor: Visit) -> None:
+    """However many options the game has."""
+    host = visitor("/lobby")
+    open_table(host, "All in sight", "xiangqi")
+    seat, dock = (host.locator(part).bounding_box() for part in (".seat.is-me", ".dock"))
+    assert seat
+    assert dock
+    assert seat["y"] + seat["height"] <= dock["y"]
 
 
 def test_a_table_for_friends_is_in_no_list(visitor: Visit) -> None:

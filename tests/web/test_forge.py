@@ -1,4 +1,4 @@
-"""The Spirit Forge in the browser: 天马 is forged, watched, published, and played with a friend and with the AI."""
+"""The Spirit Forge in the browser: 天马 is forged, watched, published, and played with a friend and with a bot."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_the_story_of_the_sky_horse(visitor: Visit) -> None:
 
 def play_the_ai(page: Page, link: str) -> None:
     page.goto(link)
-    page.get_by_role("link", name="Play against the AI").click()
+    page.get_by_role("link", name="Play a bot").click()
     page.get_by_text("Beginner", exact=True).click()
     page.get_by_text("Rules of the table").click()
     expect(page.get_by_label("The forged rule")).to_have_value(re.compile("天马"))
@@ -126,7 +126,7 @@ def play_the_ai(page: Page, link: str) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     has(page, "c4", "Red elephant")
     move(page, "d6", "c4")
-    has(page, "c4", "Red 天马.*(?<!last move)$")  # the AI has answered: its move is the last one
+    has(page, "c4", "Red 天马.*(?<!last move)$")  # the bot has answered: its move is the last one
     # It moved one of its soldiers; the pair that it left alone is still there.
     victim, neighbour = ("e5", "f5") if both_soldiers(page, "e5", "f5") else ("a3", "b3")
     move(page, "c4", victim)
@@ -148,7 +148,7 @@ def test_a_fusion_that_is_not_due_says_why(visitor: Visit) -> None:
     set_the_furnace(page)
     page.get_by_role("button", name="Cast piece").click()
     expect(page.get_by_role("heading", name="天马")).to_be_visible()
-    page.get_by_role("link", name="Play against the AI").click()
+    page.get_by_role("link", name="Play a bot").click()
     page.get_by_text("Beginner", exact=True).click()
     page.get_by_text("Rules of the table").click()
     page.get_by_label("Start from this position (FEN)").fill(POSITION.replace("0 12", "0 11"))

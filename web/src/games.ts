@@ -13,6 +13,7 @@ const USUAL = [
   'xiangqi',
   'international_chess',
   'weiqi',
+  'wuziqi',
   'mahjong',
   'texas_holdem',
   'doudizhu',

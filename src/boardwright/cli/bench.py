@@ -29,6 +29,7 @@ SUBJECTS = (
     "climbing",
     "duel",
     "weiqi",
+    "wuziqi",
     "world",
 )
 

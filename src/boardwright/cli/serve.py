@@ -21,12 +21,20 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     # A game in the terminal should not wait for a web server to be imported.
     from boardwright.server.process.run import serve
     from boardwright.server.process.settings import read_settings, unknown_settings
+    from boardwright.store.databases import file_of
 
     named = {name: getattr(given, name) for name in ("host", "port", "database_url", "redis_url", "workers")}
     settings = read_settings(os.environ, environment="development" if given.dev else None, **named)
     for name, meant in unknown_settings(os.environ):
         key = "serve.unknown_setting_like" if meant else "serve.unknown_setting"
         screen.err.print(screen.text(key, name=name, meant=meant), markup=False)
-    address = f"http://{settings.host}:{settings.port}"
-    serve(settings, lambda: screen.err.print(screen.text("serve.at", address=address), markup=False))
+
+    def announce() -> None:
+        address = f"http://{settings.host}:{settings.port}"
+        screen.err.print(screen.text("serve.at", address=address), markup=False)
+        file = file_of(settings.database_url)
+        if file is not None:
+            screen.err.print(screen.text("serve.data", file=str(file.absolute())), markup=False)
+
+    serve(settings, announce)
     return 0

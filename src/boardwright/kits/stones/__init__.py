@@ -20,10 +20,20 @@ from boardwright.kits.stones.groups import (
 from boardwright.kits.stones.learned import LearnedStones, learned_stones
 from boardwright.kits.stones.lines import DIRECTIONS, line_through, longest_line
 from boardwright.kits.stones.placing import Placed, place, playable, position_key
-from boardwright.kits.stones.points import COLUMNS, LARGEST, Grid, Point, grid, point_name, point_of
+from boardwright.kits.stones.points import (
+    ALL_COLUMNS,
+    COLUMNS,
+    LARGEST,
+    Grid,
+    Point,
+    grid,
+    point_name,
+    point_of,
+)
 from boardwright.kits.stones.spot import PASS, Spot
 
 __all__ = [
+    "ALL_COLUMNS",
     "BLACK",
     "COLUMNS",
     "DIRECTIONS",

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 COLUMNS = "ABCDEFGHJKLMNOPQRST"
 """I is left out: it looks like 1."""
+ALL_COLUMNS = "ABCDEFGHIJKLMNOPQRS"
+"""Five in a row leaves nothing out."""
 LARGEST = len(COLUMNS)
 
 Point = int
@@ -42,15 +44,15 @@ def _beside(size: int, steps: tuple[tuple[int, int], ...]) -> tuple[tuple[Point,
     )
 
 
-def point_name(point: Point, size: int) -> str:
+def point_name(point: Point, size: int, columns: str = COLUMNS) -> str:
     """`D4`: the fourth column from the left, the fourth row from the bottom."""
     row, column = divmod(point, size)
-    return f"{COLUMNS[column]}{row + 1}"
+    return f"{columns[column]}{row + 1}"
 
 
-def point_of(name: str, size: int) -> Point | None:
+def point_of(name: str, size: int, columns: str = COLUMNS) -> Point | None:
     """The point that is called so; None if the board has none."""
-    column, row = COLUMNS.find(name[:1].upper()), name[1:]
+    column, row = columns.find(name[:1].upper()), name[1:]
     if not name or not row.isdecimal() or not row.isascii():
         return None
     number = int(row[:3]) - 1

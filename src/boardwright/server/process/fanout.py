@@ -102,8 +102,9 @@ class RoomMoved(RoomNews, frozen=True, tag="room moved"):
 
 
 class RoomAround(RoomNews, frozen=True, tag="room around"):
-    """Who watches, and who talks, at one worker. `asks`: this worker wants to know the same of the others."""
+    """Who is seated, watches and talks at one worker. `asks`: this worker wants to know the same of the others."""
 
+    seated: tuple[str, ...] = ()
     watching: tuple[Watcher, ...] = ()
     voices: tuple[VoicePeer, ...] = ()
     asks: bool = False

@@ -44,6 +44,7 @@ class OtherWorkers:
             RoomAround(
                 self._fanout.worker,
                 here.room.id,
+                here.own_seated(),
                 here.own_watchers(),
                 here.own_voices(),
                 joined=None if voice is None else joined,
@@ -77,6 +78,7 @@ class OtherWorkers:
                     connection.say(JSON.decode_server(news.message))
             case Leaving():
                 for here in self._rooms.here.values():
+                    here.seated_elsewhere.pop(news.worker, None)
                     if here.remote.pop(news.worker, None) is not None:
                         self._spawn(self._telling.state(here))
 
@@ -87,6 +89,7 @@ class OtherWorkers:
         if news.asks:
             self.publish_around(here)
             return
+        self._hear_seated(here, news)
         known = here.remote.get(news.worker)
         here.remote[news.worker] = Elsewhere(news.watching, news.voices, monotonic())
         own = None if news.joined is None else here.voices.get(news.joined)
@@ -97,3 +100,10 @@ class OtherWorkers:
             self._spawn(self._telling.state(here))
         if known is None or known.voices != news.voices or news.joined is not None:
             self._telling.voices(here)
+
+    def _hear_seated(self, here: Here, news: RoomAround) -> None:
+        """Two devices at two workers may go at once, each believed to be there by the worker of the other."""
+        before = here.seated_elsewhere.get(news.worker, frozenset())
+        here.seated_elsewhere[news.worker] = frozenset(news.seated)
+        for player in before.difference(news.seated):
+            self._rooms.visitors.may_be_gone(here, player)

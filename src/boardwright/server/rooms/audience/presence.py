@@ -47,6 +47,8 @@ class Here:
         self.watching: dict[Connection, Looker] = {}
         self.voices: dict[str, Voice] = {}
         self.remote: dict[str, Elsewhere] = {}
+        self.seated_elsewhere: dict[str, frozenset[str]] = {}
+        """Players by worker. A worker that died without a word is believed until its members' leases end."""
         self.untold: list[RoomEvent] = []
         """What happened since the room was last told to those in it."""
         self.warned: dict[str, int] = {}
@@ -66,6 +68,10 @@ class Here:
     def is_here(self, player: str) -> bool:
         return player in self.seated.values()
 
+    def is_elsewhere(self, player: str) -> bool:
+        """By another device, at another worker."""
+        return any(player in seated for seated in self.seated_elsewhere.values())
+
     def sit(self, connection: Connection, player: str) -> None:
         """A member's. Who comes in again, from the room to its table, goes on talking."""
         self.watching.pop(connection, None)
@@ -83,6 +89,9 @@ class Here:
             if voice.connection is connection:
                 del self.voices[name]
         return player if looker is None else looker.player
+
+    def own_seated(self) -> tuple[str, ...]:
+        return tuple(sorted(set(self.seated.values())))
 
     def own_watchers(self) -> tuple[Watcher, ...]:
         return tuple(

@@ -44,11 +44,15 @@ class Visitors:
             if not others:
                 del self._connected[connection.player]
         for here in [self._rooms.here[room_id] for room_id in self._rooms_of.pop(connection, set())]:
-            room_id = here.room.id
             was_seated = here.seated.get(connection)
             self._drop(here, connection)
-            if was_seated is not None and not here.is_here(was_seated):
-                self._hub.spawn(self._gone(room_id, was_seated))
+            if was_seated is not None:
+                self.may_be_gone(here, was_seated)
+
+    def may_be_gone(self, here: Here, player: str) -> None:
+        """Unless one of their devices is still there."""
+        if not here.is_here(player) and not here.is_elsewhere(player):
+            self._hub.spawn(self._gone(here.room.id, player))
 
     async def _gone(self, room_id: str, player: str) -> None:
         def gone(room: RoomRecord) -> Change:
@@ -93,6 +97,8 @@ class Visitors:
         await self._show(here, connection, player)
         if watch:
             await self._rooms.other_workers.around_changed(here)
+        else:
+            self._rooms.other_workers.publish_around(here)
 
     async def _show(self, here: Here, connection: Connection, player: str) -> None:
         """Nothing of it to one who is out again: a removal is the last that is heard of a room."""
@@ -124,7 +130,10 @@ class Visitors:
     def _drop(self, here: Here, connection: Connection) -> None:
         room_id = here.room.id
         before = here.own_watchers(), here.own_voices()
+        seated = here.own_seated()
         here.drop(connection)
+        if here.own_seated() != seated:
+            self._rooms.other_workers.publish_around(here)
         rooms = self._rooms_of.get(connection)
         if rooms is not None:
             rooms.discard(room_id)

@@ -1,0 +1,65 @@
+"""A private nginx with a certificate of its own, configured as the docs say."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.servers.debian import find_or_install
+from tests.servers.process import Server, free_port, missing, private_folder
+
+PLACES = ("/usr/sbin/nginx",)
+DOCS = Path(__file__).parents[2] / "docs" / "hosting.md"
+
+
+class Nginx(Server):
+    @property
+    def site(self) -> str:
+        return f"https://localhost:{self.port}"
+
+    @property
+    def certificate(self) -> Path:
+        return self.folder / "certificate.pem"
+
+
+@contextmanager
+def nginx_before(*ports: int) -> Iterator[Nginx]:
+    """In front of servers on these ports of this machine."""
+    program = find_or_install(_program, "nginx-light")
+    openssl = find_or_install(lambda: shutil.which("openssl"), "openssl")
+    if program is None or openssl is None:
+        missing("nginx", "apt install nginx-light openssl")
+    folder, port = private_folder("nginx"), free_port()
+    files = ["-keyout", f"{folder}/key.pem", "-out", f"{folder}/certificate.pem"]
+    name = ["-days", "90", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
+    made = [openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", *files, *name]
+    subprocess.run(made, check=True, capture_output=True)
+    (folder / "nginx.conf").write_text(_configuration(folder, port, ports))
+    server = Nginx([program, "-c", f"{folder}/nginx.conf", "-g", "daemon off;"], port, folder)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.remove()
+
+
+def _configuration(folder: Path, port: int, ports: tuple[int, ...]) -> str:
+    """What the docs show, with our addresses, between the lines that a distribution's own file has."""
+    (shown,) = re.findall(r"```nginx\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+    servers = "".join(f"server 127.0.0.1:{each};\n" for each in ports)
+    site = re.sub(r"(    server app\d:8000;\n)+", servers, shown)
+    tls = f"ssl_certificate {folder}/certificate.pem; ssl_certificate_key {folder}/key.pem;"
+    site = site.replace("listen 443 ssl;", f"listen 127.0.0.1:{port} ssl; {tls}")
+    site = site.replace("play.example.org", "localhost")
+    own = "".join(
+        f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    return f"pid {folder}/pid; error_log stderr; events {{}} http {{ access_log off; {own}\n{site} }}"
+
+
+def _program() -> str | None:
+    return shutil.which("nginx") or next((path for path in PLACES if shutil.which(path)), None)
