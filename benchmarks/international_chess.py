@@ -1,11 +1,12 @@
 """Chess: random games beside python-chess and OpenSpiel, endings that must be won, games against Stockfish.
 
     python benchmarks/international_chess.py oracle --games 10000     equal to python-chess, move by move to the end
+    python benchmarks/international_chess.py perft                    1,000 random positions counted, and how fast
     python benchmarks/international_chess.py speed                    random games a second, beside OpenSpiel's
     python benchmarks/international_chess.py endings --games 100      king and queen, rook, bishops, bishop and knight
     python benchmarks/international_chess.py strength --elo 2000 --games 40 --keep games.jsonl
 
-Perft beside python-chess is in `benchmarks/kernel.py`. `strength` needs Debian's `stockfish`; killed and started again
+`strength` needs Debian's `stockfish`; killed and started again
 with `--keep`, it goes on. (This file is not called `chess.py`, since that is python-chess's own name.)
 """
 
@@ -21,7 +22,7 @@ from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 from time import process_time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kept import keep, rows
 from uci import Engine
@@ -41,6 +42,9 @@ from boardwright.kernel import FenError, Start
 from boardwright.kernel.memory import Memory
 from boardwright.kernel.position import COMPILED
 
+if TYPE_CHECKING:
+    import chess
+
 HERE = Path(__file__).resolve().parent
 REASONS = {
     "CHECKMATE": "checkmate",
@@ -54,6 +58,9 @@ OPENING_PLIES = 8
 LONGEST = 400
 ENOUGH_GAMES = 20
 ENDING_NODES = 30_000
+ENOUGH_POSITIONS = 1000
+MOST_RANDOM_PLIES = 160
+PERFT_DEPTH, PERFT_GOAL = 3, 50
 GOALS = {2000: 0.60}
 
 
@@ -85,6 +92,65 @@ def oracle(given: argparse.Namespace) -> int:
         ends[match.outcome.reason] = ends.get(match.outcome.reason, 0) + 1
     print(f"{given.games:,} random games are the library's, move by move and in their outcome: {ends}")
     return 0
+
+
+# Perft
+
+
+def perft(given: argparse.Namespace) -> int:
+    """Positions of random games: as many ways to play on as the library counts, move by move, and how much sooner."""
+    dice, tables = random.Random(given.seed), chess_tables()
+    seconds, nodes = [0.0, 0.0], 0
+    for _ in range(given.games or ENOUGH_POSITIONS):
+        board = _random_board(dice)
+        at = Start.read(board.fen(), tables).position()
+        begun = process_time()
+        ours = {tables.move_name(move): count for move, count in at.divide(PERFT_DEPTH).items()}
+        between = process_time()
+        theirs = _divided(board, PERFT_DEPTH)
+        seconds = [seconds[0] + between - begun, seconds[1] + process_time() - between]
+        if ours != theirs:
+            sys.exit(f"other counts in {board.fen()}")
+        nodes += sum(ours.values())
+    print(
+        f"{given.games or ENOUGH_POSITIONS:,} random positions, {nodes:,} ways of {PERFT_DEPTH} plies: all equal"
+    )
+    ratio = seconds[1] / seconds[0]
+    print(
+        f"ours {nodes / seconds[0] / 1e6:.1f} M a second; {ratio:.0f} times as fast as python-chess (goal 50)"
+    )
+    return int(COMPILED and ratio < PERFT_GOAL)
+
+
+def _random_board(dice: random.Random) -> chess.Board:
+    import chess
+
+    board = chess.Board()
+    for _ in range(dice.randrange(MOST_RANDOM_PLIES)):
+        if board.is_game_over():
+            return _random_board(dice)
+        board.push(dice.choice(list(board.legal_moves)))
+    return board
+
+
+def _divided(board: chess.Board, depth: int) -> dict[str, int]:
+    counts = {}
+    for move in board.legal_moves:
+        board.push(move)
+        counts[move.uci()] = _counted(board, depth - 1)
+        board.pop()
+    return counts
+
+
+def _counted(board: chess.Board, depth: int) -> int:
+    if depth == 1:
+        return board.legal_moves.count()
+    total = 0
+    for move in board.legal_moves:
+        board.push(move)
+        total += _counted(board, depth - 1)
+        board.pop()
+    return total
 
 
 # Speed
@@ -249,7 +315,7 @@ def _said(given: argparse.Namespace, points: Sequence[float]) -> str:
     return f"{played}: {share:.1%} ± {spread:.1%}{reached}"
 
 
-WORKS = {"oracle": oracle, "speed": speed, "endings": endings, "strength": strength}
+WORKS = {"oracle": oracle, "perft": perft, "speed": speed, "endings": endings, "strength": strength}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -259,7 +325,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--nodes", type=int, default=0, help="of a move; in games, instead of time")
     parser.add_argument("--elo", type=int, default=2000)
-    parser.add_argument("--milliseconds", type=int, default=100)
+    parser.add_argument("--milliseconds", type=int, default=500)
     parser.add_argument("--keep", type=Path, help="write every game to this file, go on from what it has")
     given = parser.parse_args(argv)
     if not COMPILED:

@@ -1,11 +1,12 @@
 """Does the server stay responsive while bots think? A coroutine that ticks beside everything else tells.
 
     boardwright bench thinking [--seconds 20] [--matches 8] [--processes 2]
+    boardwright bench thinking --game weiqi --matches 20     # players that were trained
 
-A server in this process; a client in another one lays tables of xiangqi and of a forged rule, at which bots of the
-level `master` play each other without a pause, and asks for the legal moves of a table of its own all the time. The
-ticker runs in the server's event loop, every five milliseconds: how late it is, is how long anybody else would have
-waited.
+A server in this process; a client in another one lays tables of xiangqi and of a forged rule, or of another game, at
+which bots of the level `master` play each other without a pause, and asks for the legal moves of a table of its own
+all the time. The ticker runs in the server's event loop, every five milliseconds: how late it is, is how long anybody
+else would have waited.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -32,6 +34,7 @@ TICK = 0.005
 LATEST = 0.050
 """The goal, in seconds."""
 LEVEL = "master"
+XIANGQI = "xiangqi"
 ASK_EVERY = 0.02
 
 
@@ -51,7 +54,7 @@ async def serve(port: int, folder: str, processes: int) -> tuple[Server, asyncio
         bot_processes=processes,
         log_level="warning",
     )
-    server = Server(settings)
+    server = Server(settings, announce=lambda *_: None)
     running = asyncio.create_task(server.serve())
     while not server.started:
         if running.done():
@@ -60,12 +63,12 @@ async def serve(port: int, folder: str, processes: int) -> tuple[Server, asyncio
     return server, running
 
 
-async def measure(seconds: float, matches: int, processes: int) -> dict[str, float]:
+async def measure(seconds: float, matches: int, processes: int, game: str) -> dict[str, float]:
     port = free_port()
     lateness: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         server, running = await serve(port, folder, processes)
-        arguments = (str(port), str(seconds), str(matches))
+        arguments = (str(port), str(seconds), str(matches), game)
         client = await asyncio.create_subprocess_exec(
             sys.executable, __file__, "--as-client", *arguments, stdout=asyncio.subprocess.PIPE
         )
@@ -89,16 +92,24 @@ async def measure(seconds: float, matches: int, processes: int) -> dict[str, flo
     }
 
 
-async def ask(port: int, seconds: float, matches: int) -> None:
-    """The client: tables for bots, and one at which somebody keeps asking."""
+def laid(game: str) -> tuple[tuple[str, dict[str, Any]], ...]:
+    """Games and options of the tables, in turn."""
+    if game != XIANGQI:
+        return ((game, {}),)
     forged = files("boardwright.forge").joinpath("samples", "sky_horse.json").read_text("utf-8")
+    return ((XIANGQI, {}), ("spirit_xiangqi", {"rule": forged}))
+
+
+async def ask(port: int, seconds: float, matches: int, game: str) -> None:
+    """The client: tables for bots, and one at which somebody keeps asking."""
+    rules = laid(game)
     async with Client(f"ws://127.0.0.1:{port}/ws") as client:
         tables = []
         for number in range(matches):
-            rule = ("spirit_xiangqi", {"rule": forged}) if number % 2 else ("xiangqi", {})
-            match = await client.create(rule[0], options=rule[1], bots={0: LEVEL, 1: LEVEL})
+            name, options = rules[number % len(rules)]
+            match = await client.create(name, options=options, bots={0: LEVEL, 1: LEVEL})
             tables.append(await client.join(match, watch=True))
-        own = await client.join(await client.create("xiangqi", bots={1: LEVEL}), seat=0)
+        own = await client.join(await client.create(game, bots={1: LEVEL}), seat=0)
         print("ready", flush=True)
         answers = []
         end = perf_counter() + seconds
@@ -116,13 +127,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--matches", type=int, default=8)
     parser.add_argument("--processes", type=int, default=2, help="in which bots think")
-    parser.add_argument("--as-client", nargs=3, help=argparse.SUPPRESS)
+    parser.add_argument("--game", default=XIANGQI)
+    parser.add_argument("--as-client", nargs=4, help=argparse.SUPPRESS)
     given = parser.parse_args(argv)
     if given.as_client:
-        port, seconds, matches = given.as_client
-        asyncio.run(ask(int(port), float(seconds), int(matches)))
+        port, seconds, matches, game = given.as_client
+        asyncio.run(ask(int(port), float(seconds), int(matches), game))
         return 0
-    figures = asyncio.run(measure(given.seconds, given.matches, given.processes))
+    figures = asyncio.run(measure(given.seconds, given.matches, given.processes, given.game))
     print(f"{'kernel compiled':24} {'yes' if COMPILED else 'no'}")
     for name, figure in figures.items():
         print(

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from boardwright.bots import levels, make_bot
-from boardwright.bots.levels import LEVELS, level_texts
+from boardwright.bots.levels import LEVELS, level_ratings, level_texts
 from boardwright.bots.stones import estimate
 from boardwright.bots.stones import play as stones_play
 from boardwright.bots.stones.estimate import estimated
@@ -203,6 +203,17 @@ class TestWhatALevelSaysOfItself:
     def test_in_words(self, language):
         for key in (*level_texts(GAME).values(), "level.stand_in"):
             assert GAME.texts_in(language)[key]
+
+    def test_the_ratings_from_matches_grow_from_level_to_level(self):
+        ratings = level_ratings(GAME)
+        assert list(ratings) == [level for level in LEVELS if level in ratings]
+        assert len(ratings) > 1
+        assert sorted(ratings.values()) == list(ratings.values())
+        assert level_ratings(find("tictactoe")) == {}
+
+    def test_a_stand_in_has_no_rating(self, monkeypatch):
+        monkeypatch.setattr(levels, "has_network", lambda game: False)
+        assert level_ratings(GAME) == {}
 
     def test_a_game_that_says_nothing_plays_as_any_does(self):
         assert level_texts(find("tictactoe")) == {}

@@ -22,6 +22,7 @@ const xiangqi: GameFacts = {
   plays: 0,
   records: [],
   analysed: false,
+  ratings: {},
   levels: {},
 }
 const anything: Wanted = { text: '', kind: null, players: null, length: 'any', lessons: false }

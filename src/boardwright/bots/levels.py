@@ -38,6 +38,14 @@ def level_texts(game: Game) -> dict[str, str]:
     return own
 
 
+def level_ratings(game: Game) -> dict[str, int]:
+    """Level → its rating from matches among levels, where they were played; a stand-in has none."""
+    stones = learned_stones(game)
+    if stones is None or not has_network(stones):
+        return {}
+    return dict(stones.ratings)
+
+
 class LevelBot:
     def __init__(
         self,

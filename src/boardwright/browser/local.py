@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from boardwright.bots.analysis import Analysed, analysed, can_analyse, state_at
-from boardwright.bots.levels import LEVELS, LevelBot, level_texts
+from boardwright.bots.levels import LEVELS, LevelBot, level_ratings, level_texts
 from boardwright.bots.stones.estimate import estimated
 from boardwright.bots.stones.hint import Hint, hinted
 from boardwright.browser.desk import Denied, call
@@ -256,6 +256,8 @@ class GameFacts(Struct, frozen=True):
     """Can its matches be analysed in this page?"""
     level_texts: dict[str, str]
     """Level → the key of the text that says how it plays in this page; the others play as in any game."""
+    ratings: dict[str, int]
+    """Level → its rating from matches among levels, where there is one."""
     texts: dict[str, dict[str, str]]
     """Language → key → text."""
 
@@ -273,6 +275,7 @@ def game_facts(request: AskGame) -> GameFacts:
         LEVELS,
         can_analyse(game),
         level_texts(game),
+        level_ratings(game),
         {language: game.texts_in(language) for language in LANGUAGES},
     )
 

@@ -29,6 +29,7 @@ SUBJECTS = (
     "climbing",
     "duel",
     "weiqi",
+    "weiqi_levels",
     "wuziqi",
     "world",
 )

@@ -252,6 +252,15 @@ def test_threats_of_both_sides_are_told():
     assert {each.point for each in told if each.five} == {"E8", "J8"}
 
 
+def test_a_win_by_fours_is_told_to_the_end():
+    """Two rows of three, each closed at one end, cross at J8: two fours at once, and only one can be stopped."""
+    match = new_match()
+    play(match, in_turn("F8 G8 H8", "E8 A1 A3"))
+    assert facts_of(board_of(match), Rules()).win == ()
+    play(match, "J10 A5 J11 A7 J9 J12")
+    assert facts_of(board_of(match), Rules()).win == ("J8", "J7", "I8")
+
+
 def test_the_record_names_what_a_stone_makes():
     match = new_match()
     black, white = ("F8", "G8", "H8", "I8", "H7", "H6", "H9"), ("A1", "C1", "E1", "E8", "G1", "I1", "K1")

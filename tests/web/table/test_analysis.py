@@ -9,11 +9,13 @@ from typing import Any
 
 from boardwright.client import Client
 from boardwright.engine.types import Command
+from boardwright.games.international_chess.types import Move as ChessMove
 from boardwright.games.weiqi.types import Place
 from boardwright.games.xiangqi.types import Move
 from boardwright.kits.two_sides import Resign
 from tests.web.axe import violations
 
+HANGING_ROOK = "3r3k/6pp/8/8/3Q4/8/6PP/B6K w - - 0 1"
 HANGING_HORSE = "3k5/9/9/9/4n4/9/9/4R4/9/4K4 w"
 
 
@@ -72,6 +74,23 @@ def test_a_replay_is_analysed(people, server):
     friend.button("分析").click()
     friend.expect(friend.page.get_by_role("region", name="分析")).to_have_count(0)
     friend.expect(friend.page.locator(".arrow")).to_have_count(0)
+
+
+def test_a_game_of_chess_is_analysed(people, server):
+    """White does not see what can be taken."""
+    moves = (ChessMove("h2", "h3"), ChessMove("h7", "h6"))
+    match = played(server.ws, "international_chess", {"position": HANGING_ROOK}, *moves)
+    me = people().open(f"/replay/{match}?v=0&analysis=1")
+    me.sees("Move 0 of 2")
+    panel = me.page.get_by_role("region", name="Analysis")
+    me.expect(panel.get_by_role("listitem")).to_have_count(3)
+    me.expect(panel.get_by_role("listitem").first).to_contain_text("Qxd8")
+    me.expect(panel).to_contain_text(re.compile("White (is winning|mates in)"))
+    me.expect(me.page.locator(".arrow.best")).to_have_count(1)
+    me.expect(panel.get_by_role("img")).to_have_attribute(
+        "aria-label", "Advantage over the game, 4 of 4 positions known"
+    )
+    assert violations(me.page) == []
 
 
 def test_a_match_with_stones_is_analysed(people, server):

@@ -94,12 +94,45 @@ def test_renju_marks_forbidden_points_and_says_why(people, lay):
     play_all(black, white, "O15 H8")
 
 
+WHITE_STONES = """(count) => {
+  const names = [...document.querySelectorAll('[data-target^="cell-"]')].map((each) => each.ariaLabel)
+  return names.filter((name) => /^[A-O]\\d+, White/.test(name)).length === count
+}"""
+
+
+def label_of(me, point):
+    return me.cell(point).get_attribute("aria-label")
+
+
+def three_in_a_row(me):
+    """Against a bot that plays anywhere: in the first row that it leaves alone, which is returned."""
+    bot_stones = 0
+    for row in range(8, 15):
+        for column in "FGH":
+            if "White" in label_of(me, f"{column}{row}"):
+                break
+            me.place(f"{column}{row}")
+            bot_stones += 1
+            me.page.wait_for_function(WHITE_STONES, arg=bot_stones)
+        if all("Black" in label_of(me, f"{column}{row}") for column in "FGH") and all(
+            "empty" in label_of(me, f"{column}{row}") for column in "DEIJ"
+        ):
+            return row
+    raise AssertionError("it stood in the way in every row")
+
+
 def test_against_a_bot_threats_are_shown_in_marks_and_words(people, lay):
-    match = lay("wuziqi", bots={1: "beginner"})
+    match = lay("wuziqi", bots={1: "random"})
     me = people().at(match)
-    me.place("H8")
-    me.expect(me.page.locator('[aria-label*="White"]').first).to_be_visible()
-    me.expect(me.page.get_by_label("Threats")).to_be_checked()
+    row = three_in_a_row(me)
+    stands(me, f"E{row}", "Black makes a four here that cannot be stopped")
+    me.sees("Black threatens a four that cannot be stopped")
+    me.sees("You can win with fours")
+    me.expect(me.page.locator(".threat.B").first).to_be_visible()
+    assert violations(me.page) == []
+    me.page.get_by_text("Threats", exact=True).click()
+    me.expect(me.page.locator(".threat")).to_have_count(0)
+    me.expect(me.page.get_by_text("You can win with fours")).to_have_count(0)
 
 
 def test_among_people_nobody_is_shown_threats(people, lay):

@@ -139,6 +139,7 @@ export interface GameFacts {
   readonly analysed: boolean
   readonly records: readonly (string)[]
   readonly levels: Readonly<Record<string, string>>
+  readonly ratings: Readonly<Record<string, number>>
 }
 
 export interface Goodbye {

@@ -1,3 +1,5 @@
+import { t } from '@/i18n'
+
 /** Bots by strength, as people choose them; the ids are the server's (`bots/levels.py`). */
 export const LEVELS = [
   { id: 'beginner', bot: 'beginner', rings: 1 },
@@ -8,6 +10,11 @@ export const LEVELS = [
 ] as const
 
 export type Level = (typeof LEVELS)[number]
+
+/** Its name, with its rating where it has one. */
+export function rated(name: string, rating: number | undefined): string {
+  return rating === undefined ? name : t('practice.rated', { name, rating })
+}
 
 export function ringsOf(bot: string | null | undefined): number {
   return LEVELS.find((level) => level.bot === bot)?.rings ?? 3

@@ -23,6 +23,7 @@ export interface LocalGame {
   readonly analysed: boolean
   /** Level → the key of the game's text that says how it plays in this page. */
   readonly level_texts: Texts
+  readonly ratings: Readonly<Record<string, number>>
   readonly texts: Readonly<Record<Language, Texts>>
 }
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
+import msgspec
+
 from boardwright.engine.api import Seat
 from boardwright.games.weiqi.ko import repeating_points
 from boardwright.games.weiqi.types import AcceptMarking, Board, MarkDead, Rules, command_of
@@ -22,6 +26,12 @@ def marked(board: Board) -> frozenset[Point] | None:
     return None if board.marking is None else frozenset(board.marking.dead)
 
 
+def _ratings() -> dict[str, int]:
+    """The table that `boardwright bench weiqi_levels` writes."""
+    table = msgspec.json.decode(files(__package__ or "").joinpath("ratings.json").read_bytes())
+    return dict(table["ratings"])
+
+
 LEARNED = LearnedStones(
     package=__package__ or "",
     file="net.npz",
@@ -33,4 +43,5 @@ LEARNED = LearnedStones(
     marked=marked,
     mark=lambda point, size: MarkDead(point_name(point, size)),
     agree=AcceptMarking,
+    ratings=_ratings(),
 )

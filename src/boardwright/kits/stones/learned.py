@@ -6,8 +6,8 @@ bots do it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from boardwright.engine.game import Game
@@ -35,6 +35,8 @@ class LearnedStones:
     """Of a core: the stones that are marked as dead; None while stones are placed."""
     mark: Callable[[Point, int], Command]
     agree: Callable[[], Command]
+    ratings: Mapping[str, int] = field(default_factory=dict)
+    """Of levels, from matches among them: differences count (Elo)."""
 
 
 def learned_stones(game: Game) -> LearnedStones | None:

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from boardwright.bots.analysis import can_analyse
-from boardwright.bots.levels import level_texts
+from boardwright.bots.levels import level_ratings, level_texts
 from boardwright.engine.game import Game
 from boardwright.engine.systems.tutorial import LessonStep
 from boardwright.engine.texts import LANGUAGES
@@ -58,6 +58,8 @@ class GameFacts(Answer):
     """Formats in which a finished match can be had, beside replay files: `sgf`."""
     levels: dict[str, str]
     """Level of a bot → the key of the game's text that says how it plays here; the others play as in any game."""
+    ratings: dict[str, int]
+    """Level → its rating from matches among levels, where there is one: differences count (Elo)."""
 
 
 class LessonStepFacts(Answer):
@@ -164,4 +166,5 @@ def _facts(game: Game, plays: Mapping[str, int]) -> GameFacts:
         analysed=can_analyse(game),
         records=[known.id for known in game.records],
         levels=level_texts(game),
+        ratings=level_ratings(game),
     )
