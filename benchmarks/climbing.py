@@ -1,10 +1,11 @@
-"""Dou dizhu: how fast it is beside RLCard, how well its bots play, and counts too large for the tests.
+"""Dou dizhu and paodekuai: how fast the first is beside RLCard, how well bots play, and counts too large for tests.
 
     boardwright bench climbing                          random hands a second beside RLCard; plays of a 20-card hand
     boardwright bench climbing hands --count 100000     random hands: no error, and no chip appears or vanishes
     boardwright bench climbing generator --count 20000  plays of hands of up to 12 cards = brute force over all subsets
     boardwright bench climbing levels --count 500       each level against the one below, on duplicate deals
     boardwright bench climbing model --count 500        the highest level against RLCard's rule-based model, likewise
+    boardwright bench climbing race --count 500         paodekuai: one of each level among those of the one below
     boardwright bench climbing shuffle --count 100000   jokers and bombs in a hand, beside what they must be
 
 `--jobs` processes share the work. `--keep FILE` writes down each finished part; the same command goes on from there
@@ -29,6 +30,7 @@ from counting import Kept, best_of, portions, run, verdict
 from boardwright.bots.playout import playouts
 from boardwright.bots.registry import make_bot
 from boardwright.bots.rules import FullRules
+from boardwright.bots.simulate import contest as play_match
 from boardwright.engine.api import replace
 from boardwright.engine.chance import Chance
 from boardwright.engine.primitives.cards import JOKERS
@@ -47,6 +49,7 @@ HANDS_A_TASK, GENERATED_A_TASK = 500, 50
 MOST_BRUTE = 12
 """Cards of a hand whose subsets are all tried."""
 RLCARD = "RLCard"
+GAMES = ("doudizhu", "paodekuai")
 WITHIN = 4
 """Standard errors that a count may be off."""
 
@@ -97,22 +100,33 @@ def plays_ms(seed: int) -> float:
 
 
 def hands(jobs: int, number: int | None, keep: Path | None) -> bool:
+    passed = [_hands_of(game, jobs, number, keep) for game in GAMES]
+    return all(passed)
+
+
+def _hands_of(game: str, jobs: int, number: int | None, keep: Path | None) -> bool:
     played, problems = 0, []
     tasks = portions(number or 100_000, HANDS_A_TASK)
-    for some, failed in Kept(keep, "hands").run(play_hands, tasks, jobs):
+    for some, failed in Kept(keep, f"hands {game}").run(_Hands(game), tasks, jobs):
         played += some
         problems += failed
     for problem in problems[:5]:
         print(problem)
-    return verdict(f"{played:,} random hands: errors, chips astray", f"{len(problems):,}", not problems)
+    name = f"{played:,} random hands of {game}: errors, chips astray"
+    return verdict(name, f"{len(problems):,}", not problems)
 
 
-def play_hands(portion: tuple[int, int]) -> tuple[int, list[str]]:
+class _Hands:
     """Any settings, at tables with stakes; what is paid out is what was put in."""
-    from tests.betting.conservation import random_matches
 
-    number, some = portion
-    return random_matches(find("doudizhu"), some, seed=number)
+    def __init__(self, game: str) -> None:
+        self._game = game
+
+    def __call__(self, portion: tuple[int, int]) -> tuple[int, list[str]]:
+        from tests.betting.conservation import random_matches
+
+        number, some = portion
+        return random_matches(find(self._game), some, seed=number)
 
 
 # What a hand can play
@@ -173,10 +187,7 @@ def _contests(pairs: Sequence[tuple[str, str]], jobs: int, number: int | None, k
         results = [result for part in found for result in part]
         for name, at in (("", 0), (" as landlord", 1), (" as farmers", 2)):
             won = [result[at] for result in results]
-            mean = sum(won) / len(won)
-            error = sqrt(sum((each - mean) ** 2 for each in won) / (len(won) - 1) / len(won))
-            value = f"{mean:+.3f} ± {error:.3f} of a bid"
-            passed &= verdict(f"{better} from {worse}{name}, {len(won)} deals", value, mean > 2 * error)
+            passed &= _won(f"{better} from {worse}{name}", won, "of a bid")
     return passed
 
 
@@ -243,6 +254,39 @@ def with_landlord(state: Any, landlord: int) -> Any:
     return replace(state, core=taken)
 
 
+def race(jobs: int, number: int | None, keep: Path | None) -> bool:
+    """Paodekuai: one of the better level among the worse, on each of three seats of the same deals."""
+    passed = True
+    for better, worse in LEVELS:
+        tasks = portions(number or 500, DEALS_A_TASK)
+        found = Kept(keep, f"race {better} {worse}").run(_Race(better, worse), tasks, jobs)
+        passed &= _won(f"{better} among {worse}", [won for part in found for won in part], "base bets")
+    return passed
+
+
+class _Race:
+    def __init__(self, better: str, worse: str) -> None:
+        self._levels = (better, worse)
+
+    def __call__(self, portion: tuple[int, int]) -> list[float]:
+        number, deals = portion
+        return [self._deal(number * DEALS_A_TASK + deal) for deal in range(deals)]
+
+    def _deal(self, deal: int) -> float:
+        game, (better, worse) = find("paodekuai"), self._levels
+        table, won = game.table(seats=3), 0.0
+        for seat in range(3):
+            bots = [make_bot(better if each == seat else worse, f"{deal} {each}") for each in range(3)]
+            won += play_match(game, table, bots, 5, deal)[0].scores[seat] / 3
+        return won / table.options.base_bet
+
+
+def _won(name: str, won: Sequence[float], unit: str) -> bool:
+    mean = sum(won) / len(won)
+    error = sqrt(sum((each - mean) ** 2 for each in won) / max(1, len(won) - 1) / len(won))
+    return verdict(f"{name}, {len(won)} deals", f"{mean:+.3f} ± {error:.3f} {unit}", mean > 2 * error)
+
+
 # The shuffle
 
 
@@ -286,6 +330,7 @@ SUBJECTS = {
     "generator": generator,
     "levels": levels,
     "model": model,
+    "race": race,
     "shuffle": shuffle,
 }
 

@@ -183,18 +183,10 @@ def one_pair_game(seed: int, other: Path, size: int, playouts: int) -> Game:
         hopeless[side] = hopeless[side] + 1 if root.all_values / root.all_visits < LOST else 0
         if hopeless[side] == 2:
             return {"seed": seed, "won": side != seed % 2}
-<<<<<<< HEAD
-        at = int(
-            drawn.choice(len(root.points), p=normalised(root.priors))
-            if opening
-            else root.visits.index(max(root.visits))
-        )
-=======
         if opening:
             (at,) = drawn.choices(range(len(root.points)), weights=root.priors)
         else:
             at = root.visits.index(max(root.visits))
->>>>>>> main
         match.submit(board.turn, LEARNED.command_of(root.points[at], size))
     board = match.state.core
     winner = 0 if count_of(board, match.state.options).lead > 0 else 1
@@ -210,14 +202,6 @@ def network(path: Path, size: int) -> Network:
         return Network(dict(arrays), size)
 
 
-<<<<<<< HEAD
-def normalised(priors: Sequence[float]) -> NDArray[np.float64]:
-    shares: NDArray[np.float64] = np.asarray(priors, np.float64)
-    return np.divide(shares, shares.sum())
-
-
-=======
->>>>>>> main
 def nets(given: argparse.Namespace) -> bool:
     setting = {"size": given.size, "playouts": given.playouts}
     play = partial(one_pair_game, other=given.other, **setting)

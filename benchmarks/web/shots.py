@@ -58,6 +58,7 @@ TABLES = {
     "niuniu": 4,
     "blackjack": 3,
     "doudizhu": 3,
+    "paodekuai": 3,
     "touzi_bao": 3,
     "erbaban": 3,
     "generic": 2,

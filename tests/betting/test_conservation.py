@@ -11,7 +11,17 @@ from boardwright.bots.simulate import contest, simulate
 from boardwright.games.registry import find
 from tests.betting.conservation import random_actions
 
-GAMES = ("texas_holdem", "zhajinhua", "niuniu", "blackjack", "touzi_bao", "erbaban", "generic", "doudizhu")
+GAMES = (
+    "texas_holdem",
+    "zhajinhua",
+    "niuniu",
+    "blackjack",
+    "touzi_bao",
+    "erbaban",
+    "generic",
+    "doudizhu",
+    "paodekuai",
+)
 
 
 @pytest.mark.parametrize("name", GAMES)

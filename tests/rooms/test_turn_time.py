@@ -16,6 +16,7 @@ SECONDS = {
     "touzi_bao": 20,
     "erbaban": 30,
     "doudizhu": 20,
+    "paodekuai": 20,
 }
 
 

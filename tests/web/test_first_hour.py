@@ -54,6 +54,7 @@ BETTING_AND_BOARD_GAMES = (
     "erbaban",
     "international_chess",
     "niuniu",
+    "paodekuai",
     "texas_holdem",
     "touzi_bao",
     "wuziqi",

@@ -17,6 +17,7 @@ const USUAL = [
   'mahjong',
   'texas_holdem',
   'doudizhu',
+  'paodekuai',
   'dicethrone',
   'blackjack',
 ]

@@ -12,12 +12,12 @@ from boardwright.bots.simulate import contest
 from boardwright.engine.chance import Chance
 from boardwright.games.doudizhu import GAME
 from boardwright.games.doudizhu.bot import policy
-from boardwright.games.doudizhu.bot.plan import plan, turns
 from boardwright.games.doudizhu.bot.search import candidates
 from boardwright.games.doudizhu.bot.worlds import World, guesswork
 from boardwright.games.doudizhu.events import DECK
 from boardwright.games.doudizhu.patterns import combinations, reading
 from boardwright.kits.climbing.counts import bag, count, size, spelled
+from boardwright.kits.climbing.plan import plan, turns
 from boardwright.kits.climbing.values import PassPlay
 from tests.betting.playing import play
 from tests.games.doudizhu.tables import lay, playing

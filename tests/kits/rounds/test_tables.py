@@ -18,6 +18,7 @@ PLAYED_IN_TIME = {
     "doudizhu": "no_bid",
     "erbaban": "rolled",
     "niuniu": "revealed",
+    "paodekuai": "played_single",
     "texas_holdem": "fold",
     "touzi_bao": "done",
     "zhajinhua": "fold",

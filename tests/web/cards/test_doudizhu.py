@@ -24,11 +24,14 @@ CHIPS = 2_000
 @pytest.fixture
 def table(people: Folk, server: Host) -> list[Person]:
     """Three with the same chips, dealt in; the second has a phone."""
-    sitting = [people(), people(phone=True), people(dark=True)]
+    return dealt_in([people(), people(phone=True), people(dark=True)], server, "doudizhu", cards=17)
+
+
+def dealt_in(sitting: list[Person], server: Host, game: str, *, cards: int) -> list[Person]:
     for each in sitting:
         each.context.add_init_script(f"if (location.protocol !== 'about:') {BY_HAND}")
     owner, *guests = sitting
-    code = open_table(owner.page, "Two farmers", "doudizhu")
+    code = open_table(owner.page, "Card evening", game)
     for guest in guests:
         sit_down(guest.page, code)
         expect(guest.page.get_by_role("button", name="I am ready")).to_be_visible()
@@ -38,7 +41,7 @@ def table(people: Folk, server: Host) -> list[Person]:
     owner.page.get_by_role("button", name="Start").click()
     for each in sitting:
         expect(each.page).to_have_url(re.compile("/match/"))
-        expect(each.at("hand").locator("[data-card]")).to_have_count(17)
+        expect(each.at("hand").locator("[data-card]")).to_have_count(cards)
     return sitting
 
 

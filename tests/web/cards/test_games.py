@@ -148,6 +148,7 @@ LESSONS = (
     "generic",
     "card_duel",
     "doudizhu",
+    "paodekuai",
 )
 
 

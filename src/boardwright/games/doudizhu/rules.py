@@ -29,6 +29,7 @@ from boardwright.games.doudizhu.types import (
 from boardwright.kits import rounds
 from boardwright.kits.climbing.checks import LEADER_PLAYS, check_cards, check_play
 from boardwright.kits.climbing.counts import count
+from boardwright.kits.climbing.hands import Climbing
 from boardwright.kits.climbing.menu import Menu
 from boardwright.kits.climbing.values import (
     Cards,
@@ -134,7 +135,7 @@ class Playing(rounds.Phase[Hand]):
         return PassPlay() if hand.climb.owner is not None else PlayCards(hand.players[seat].cards[-1:])
 
 
-class Doudizhu(rounds.Rounds[Hand]):
+class Doudizhu(Climbing[Hand]):
     phases = {"bidding": Bidding(), "playing": Playing()}
 
     def setup(self, table: Table, chance: Chance) -> Hand:
@@ -148,9 +149,6 @@ class Doudizhu(rounds.Rounds[Hand]):
     def exposure(self, table: Table) -> tuple[int, ...]:
         return paying.exposure(table)
 
-    def active_at(self, core: Hand) -> str:
-        return "waiting.0"
-
     # The end
 
     def settle(self, match: Position[Hand], chance: Chance) -> Iterator[Event]:
@@ -163,9 +161,6 @@ class Doudizhu(rounds.Rounds[Hand]):
             return "void"
         side = "landlord" if paying.landlord_wins(core) else "farmers"
         return f"{side}_given" if core.gave_up is not None else f"{side}_out"
-
-    def even(self, core: Hand, paid: int) -> None:
-        """A farmer whose partner pays for both has lost all the same."""
 
     def room_memory(self, hand: Hand) -> dict[str, Any]:
         """Who went out; where nobody did, whoever bid first in this hand."""

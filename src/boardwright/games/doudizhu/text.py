@@ -9,17 +9,13 @@ from boardwright.engine.primitives.cards import display
 from boardwright.engine.systems.action_log import Line, Value
 from boardwright.games.doudizhu.paying import multiplier
 from boardwright.games.doudizhu.types import BidMade, Hand, LandlordChosen, Player, Redealt, Rules, Settled
+from boardwright.kits.climbing.text import lying, played, shown
 from boardwright.kits.climbing.values import CardsPlayed, Passed, Surrendered
 from boardwright.kits.rounds import cards, face_down, log_of, nets, says
 
 
 def _bid(match: Position[Hand], seat: Seat, event: BidMade) -> Iterator[Line]:
     yield Line("bid" if event.points else "no_bid", event.seat, (Value("points", event.points),))
-
-
-def _played(match: Position[Hand], seat: Seat, event: CardsPlayed) -> Iterator[Line]:
-    """Every kind of play has words of its own."""
-    yield Line(f"played_{event.kind}", event.seat, (Value("cards", cards(event)),))
 
 
 def _settled(match: Position[Hand], seat: Seat, event: Settled) -> Iterator[Line]:
@@ -36,7 +32,7 @@ LOG = log_of(
         BidMade: _bid,
         Redealt: says("redealt"),
         LandlordChosen: says("landlord", "points", cards=cards),
-        CardsPlayed: _played,
+        CardsPlayed: played,
         Passed: says("passed"),
         Surrendered: says("surrendered"),
         Settled: _settled,
@@ -54,24 +50,15 @@ def _lines(hand: Hand, rules: Rules, seat: Seat) -> Iterator[str]:
     yield f"{hand.phase}   base {hand.base_bet}{worth}   bottom {bottom}"
     for other, player in enumerate(hand.players):
         yield _seat_line(hand, other, player, mine=other == seat)
-    lying = hand.climb
-    if lying.owner is not None:
-        yield f"to beat: {' '.join(map(display, lying.cards))} ({lying.kind.replace('_', ' ')}) of seat {lying.owner}"
+    yield from lying(hand.climb)
     if hand.waiting:
         yield f"to move: seat {hand.waiting[0]}"
 
 
 def _seat_line(hand: Hand, seat: Seat, player: Player, *, mine: bool) -> str:
     role = "" if hand.landlord is None else "landlord" if seat == hand.landlord else "farmer"
-    words = [f"seat {seat}:", role, _cards(player), _bid_words(hand, player), "you" if mine else ""]
+    words = [f"seat {seat}:", role, shown(player), _bid_words(hand, player), "you" if mine else ""]
     return " ".join(word for word in words if word)
-
-
-def _cards(player: Player) -> str:
-    if type(player.cards) is tuple:
-        return " ".join(map(display, player.cards)) or "no cards"
-    left = " ".join(map(display, player.shown))
-    return left or f"{len(player.cards)} cards"
 
 
 def _bid_words(hand: Hand, player: Player) -> str:

@@ -7,6 +7,8 @@ hints      the cheapest sensible play, and what a selection lacks
 values     commands, events, and what was laid
 menu       what may be played, as commands
 checks     why cards cannot be played
+text       a hand in words
+plan       a hand taken apart into plays
 facts      what a page is told
 climb      who leads, who has to beat what, when everybody else has passed
 units      games of tricks with several cards: singles, pairs and tractors of one suit, throws, forced following

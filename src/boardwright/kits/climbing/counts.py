@@ -74,6 +74,10 @@ def capped(counts: Counts, most: int) -> Counts:
     return counts
 
 
+def highest(counts: Counts) -> RankIndex:
+    return (counts.bit_length() - 1) // BITS
+
+
 def size(counts: Counts) -> int:
     total = 0
     while counts:

@@ -224,6 +224,10 @@ class Combinations(Struct, frozen=True, dict=True):
         if not self.readings(hand):
             yield from (play for play in self._short_readings(hand) if on is None or self.beats(play, on))
 
+    def keeps_fours(self, hand: Counts, play: Play) -> bool:
+        """Is no four of the hand taken apart that must stay whole?"""
+        return self.split_fours or not self._splits(at_least(hand, MOST_OF_A_RANK), play)
+
     def _splits(self, whole: Counts, play: Play) -> bool:
         """`whole`: the ranks of which the hand holds four."""
         return not self._power[play.kind] and bool(at_least(play.counts, 1) & whole)

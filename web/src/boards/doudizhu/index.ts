@@ -39,7 +39,7 @@ function settled({ state, texts }: Table<Game>): Settled {
       seat,
       cards: shown,
       tag: ownRole(hand, seat),
-      hand: t('doudizhu.cards', { n: shown.length }),
+      hand: t('climb.cards', { n: shown.length }),
     })),
     factors: pot ? [] : factorsOf(hand),
     pots: pot ? [{ amount: 3 * hand.base_bet, winners: sys?.gameover?.winners ?? [] }] : [],
@@ -74,7 +74,7 @@ export const board = boardOf<Game>({
     ],
   }),
   settled,
-  actions: [{ command: { type: 'SURRENDER' }, icon: 'flag', confirm: 'doudizhu.surrender' }],
+  actions: [{ command: { type: 'SURRENDER' }, icon: 'flag', confirm: 'climb.surrender' }],
   ratio: 1.6,
   effects: {
     BID_MADE: () => [{ kind: 'sound', name: 'wood' }],

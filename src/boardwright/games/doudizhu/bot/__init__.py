@@ -4,7 +4,6 @@ highest level tries its plays in guessed worlds."""
 from __future__ import annotations
 
 from boardwright.engine.api import Chance, Command, Position, Seat, Strategy, Struct
-from boardwright.games.doudizhu.bot.plan import plan, turns
 from boardwright.games.doudizhu.bot.policy import Seen, choose
 from boardwright.games.doudizhu.bot.search import best_play, chance_as_landlord
 from boardwright.games.doudizhu.patterns import combinations
@@ -13,6 +12,7 @@ from boardwright.games.doudizhu.types import Hand, MakeBid, Rules
 from boardwright.kits.climbing.counts import BIG_JOKER, SMALL_JOKER, TWO, Counts, count, how_many, pick
 from boardwright.kits.climbing.hints import hints
 from boardwright.kits.climbing.patterns import Play
+from boardwright.kits.climbing.plan import plan, turns
 from boardwright.kits.climbing.values import PassPlay, PlayCards
 from boardwright.kits.rounds import levels
 

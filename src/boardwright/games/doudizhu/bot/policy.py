@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boardwright.engine.api import Struct
-from boardwright.games.doudizhu.bot.plan import (
+from boardwright.games.doudizhu.types import SEATS
+from boardwright.kits.climbing.counts import BIG_JOKER, HIGHEST_IN_CHAINS, ONE, TWO, Counts, how_many
+from boardwright.kits.climbing.patterns import Play
+from boardwright.kits.climbing.plan import (
     BOMB,
     CHAIN,
     LOOSE,
@@ -21,9 +24,6 @@ from boardwright.games.doudizhu.bot.plan import (
     Part,
     turns,
 )
-from boardwright.games.doudizhu.types import SEATS
-from boardwright.kits.climbing.counts import BIG_JOKER, HIGHEST_IN_CHAINS, ONE, TWO, Counts, how_many
-from boardwright.kits.climbing.patterns import Play
 
 FEW = 5
 """Whoever holds so few cards may be out soon."""

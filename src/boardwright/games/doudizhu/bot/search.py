@@ -1,21 +1,21 @@
-"""The search of the highest level: plays are tried in guessed worlds, each played out by the policy. Those that fall
-behind are dropped, and the rest tried in more worlds."""
+"""What the highest level tries in guessed worlds, each played out by the policy."""
 
 from __future__ import annotations
 
 from boardwright.engine.api import Chance, Seat
-from boardwright.games.doudizhu.bot.plan import cost, plan
-from boardwright.games.doudizhu.bot.worlds import Guesswork, World, guesswork
+from boardwright.games.doudizhu.bot.worlds import World, guesswork
 from boardwright.games.doudizhu.events import DECK
 from boardwright.games.doudizhu.patterns import DOUBLING
 from boardwright.games.doudizhu.types import Hand
 from boardwright.kits.climbing.counts import Counts, count
+from boardwright.kits.climbing.guesses import Guesswork
 from boardwright.kits.climbing.patterns import Combinations, Play
+from boardwright.kits.climbing.plan import cost, plan
+from boardwright.kits.climbing.search import most_worth
 
 WIDTH = 10
 """Plays that are tried."""
 PLAYOUTS = 900
-ROUNDS = 3
 BID_WORLDS = 120
 
 
@@ -24,18 +24,13 @@ def best_play(hand: Hand, seat: Seat, table: Combinations, chance: Chance) -> Pl
     own = count(hand.players[seat].cards)
     on = hand.climb.play
     tried = candidates(table, own, on)
-    if len(tried) == 1:
-        return tried[0]
     guesses = guesswork(hand, seat, DECK)
-    totals = dict.fromkeys(range(len(tried)), 0)
-    for _ in range(ROUNDS):
-        for _ in range(PLAYOUTS // ROUNDS // len(totals)):
-            world = _world(hand, seat, guesses, chance)
-            for at in totals:
-                totals[at] += _tried(world.copy(), seat, tried[at])
-        kept = sorted(totals, key=lambda at: -totals[at])[: max(2, len(totals) // 2)]
-        totals = {at: totals[at] for at in sorted(kept)}
-    return tried[max(totals, key=lambda at: totals[at])]
+    return most_worth(
+        tried,
+        PLAYOUTS,
+        lambda: _world(hand, seat, guesses, chance),
+        lambda world, play: _tried(world.copy(), seat, play),
+    )
 
 
 def candidates(table: Combinations, own: Counts, on: Play | None) -> list[Play | None]:

@@ -4,66 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardwright.engine.api import Chance, Seat, Struct
-from boardwright.games.doudizhu.bot.plan import Part, plan
+from boardwright.engine.api import Seat
 from boardwright.games.doudizhu.bot.policy import Seen, choose
 from boardwright.games.doudizhu.patterns import DOUBLING
 from boardwright.games.doudizhu.types import SEATS, Hand
-from boardwright.kits.climbing.counts import ONE, Counts, RankIndex, count, how_many, rank_index
+from boardwright.kits.climbing.counts import Counts, count, rank_index
+from boardwright.kits.climbing.guesses import Guesswork, Unwilling
 from boardwright.kits.climbing.patterns import Play
+from boardwright.kits.climbing.plan import Part, plan
 from boardwright.kits.climbing.values import Cards
 
-TRIES = 3
-"""Deals that are drawn for each world: the one that explains the passes best is taken."""
 CHEAP = 9
 """Up to the queen: who passed had probably no such card to answer with."""
-
-
-class Unwilling(Struct, frozen=True, gc=False):
-    """Somebody passed on an enemy's single or pair."""
-
-    seat: Seat
-    need: int
-    key: RankIndex
-    later: Counts
-    """What he has played since: he held it then."""
-
-
-class Guesswork(Struct, frozen=True):
-    """What a seat knows of where cards are."""
-
-    hands: tuple[Counts, ...]
-    """Of everybody the cards that are known for sure."""
-    missing: tuple[int, ...]
-    """How many more everybody holds."""
-    unseen: tuple[RankIndex, ...]
-    passes: tuple[Unwilling, ...]
-
-    def draw(self, chance: Chance) -> list[Counts]:
-        """Hands by seat."""
-        best: list[Counts] = []
-        least = len(self.passes) + 1
-        for _ in range(TRIES if self.passes else 1):
-            hands = self._deal(chance)
-            doubts = sum(1 for each in self.passes if _could_have(each, hands[each.seat]))
-            if doubts < least:
-                best, least = hands, doubts
-            if not doubts:
-                break
-        return best
-
-    def _deal(self, chance: Chance) -> list[Counts]:
-        cards = chance.shuffle(self.unseen)
-        hands, at = [], 0
-        for known, number in zip(self.hands, self.missing, strict=True):
-            hands.append(known + sum([ONE[index] for index in cards[at : at + number]]))
-            at += number
-        return hands
-
-
-def _could_have(passed: Unwilling, hand: Counts) -> bool:
-    then = hand + passed.later
-    return any(how_many(then, index) == passed.need for index in range(passed.key + 1, CHEAP + 1))
 
 
 def guesswork(hand: Hand, seat: Seat, deck: Sequence[str], landlord: Seat | None = None) -> Guesswork:
@@ -96,7 +48,8 @@ def _passes(hand: Hand, seat: Seat) -> tuple[Unwilling, ...]:
         on = next(each for each in reversed(hand.played[:at]) if each.cards)
         enemies = laid.seat == hand.landlord or on.seat == hand.landlord
         if laid.seat != seat and enemies and on.kind in ("single", "pair"):
-            found.append(Unwilling(laid.seat, len(on.cards), rank_index(on.cards[0]), later[laid.seat]))
+            need, key = len(on.cards), rank_index(on.cards[0])
+            found.append(Unwilling(laid.seat, need, need, key, CHEAP, later[laid.seat]))
     return tuple(found)
 
 

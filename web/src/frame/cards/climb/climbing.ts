@@ -14,6 +14,8 @@ export interface ClimbPlayer {
 export interface ClimbCore {
   readonly players: readonly ClimbPlayer[]
   readonly phase: string
+  /** A card that the first play has to hold. */
+  readonly opening?: string
   readonly climb: { readonly owner?: number | null; readonly kind?: string }
 }
 
@@ -80,7 +82,12 @@ export const useChosen = perTable<Chosen>(() => ({
   autoplay: ref(false),
 }))
 
-const ownCards = ({ state }: ClimbTable): readonly string[] => cardsOf(state.view?.core.players[state.seat])
+/** One's own cards; the one that has to be played is taken before others of its rank. */
+function ownCards({ state }: ClimbTable): readonly string[] {
+  const cards = cardsOf(state.view?.core.players[state.seat])
+  const opening = state.view?.core.opening
+  return opening && cards.includes(opening) ? [opening, ...cards.filter((card) => card !== opening)] : cards
+}
 
 /** The next hint, from the cheapest; after the last the first. */
 export function hint(table: ClimbTable): void {

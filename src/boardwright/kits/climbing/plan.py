@@ -3,7 +3,7 @@ in."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from boardwright.engine.api import Struct
@@ -11,7 +11,7 @@ from boardwright.kits.climbing.counts import BIG_JOKER, HIGHEST_IN_CHAINS, ONE, 
 
 SINGLE, PAIR, TRIO, BOMB = "single", "pair", "trio", "bomb"
 STRAIGHT, CHAIN, ROCKET = "straight", "pair_chain", "rocket"
-SHORTEST = {STRAIGHT: 5, CHAIN: 3, TRIO: 1}
+STRAIGHT_RANKS = 5
 EACH = {STRAIGHT: 1, CHAIN: 2, TRIO: 3}
 LOOSE = (SINGLE, PAIR)
 ORDERS = ((TRIO, STRAIGHT, CHAIN), (STRAIGHT, CHAIN, TRIO), (CHAIN, TRIO, STRAIGHT))
@@ -36,9 +36,10 @@ Parts = tuple[Part, ...]
 
 
 @lru_cache(maxsize=1 << 16)
-def plan(hand: Counts) -> Parts:
-    """The best of a few ways to take the hand apart, from the lowest key."""
-    best: list[Part] = min([_apart(hand, order) for order in ORDERS], key=cost)
+def plan(hand: Counts, chain: int = 3) -> Parts:
+    """The best of a few ways to take the hand apart, from the lowest key. `chain`: how many pairs make a chain."""
+    shortest = {STRAIGHT: STRAIGHT_RANKS, CHAIN: chain, TRIO: 1}
+    best: list[Part] = min([_apart(hand, order, shortest) for order in ORDERS], key=cost)
     return tuple(sorted(best, key=_by_key))
 
 
@@ -59,7 +60,7 @@ def cost(parts: Sequence[Part]) -> float:
     return turns(parts) + WASTED * low - bombs
 
 
-def _apart(hand: Counts, order: Sequence[str]) -> list[Part]:
+def _apart(hand: Counts, order: Sequence[str], shortest: Mapping[str, int]) -> list[Part]:
     have = [how_many(hand, index) for index in range(len(ONE))]
     parts: list[Part] = []
     if have[SMALL_JOKER] and have[BIG_JOKER]:
@@ -70,15 +71,15 @@ def _apart(hand: Counts, order: Sequence[str]) -> list[Part]:
             have[index] = 0
             parts.append(Part(BOMB, 1, index, 4 * ONE[index], 4))
     for kind in order:
-        _take_rows(have, kind, parts)
+        _take_rows(have, kind, shortest[kind], parts)
     for index, number in enumerate(have):
         if number:
             parts.append(Part((SINGLE, PAIR, TRIO)[number - 1], 1, index, number * ONE[index], number))
     return parts
 
 
-def _take_rows(have: list[int], kind: str, parts: list[Part]) -> None:
-    each, shortest = EACH[kind], SHORTEST[kind]
+def _take_rows(have: list[int], kind: str, shortest: int, parts: list[Part]) -> None:
+    each = EACH[kind]
     start = 0
     while start <= HIGHEST_IN_CHAINS:
         end = start

@@ -1,0 +1,64 @@
+"""How the levels play: within the rules, and each better than the one below."""
+
+from __future__ import annotations
+
+from statistics import mean
+
+import pytest
+
+from boardwright.bots.registry import make_bot
+from boardwright.bots.simulate import contest
+from boardwright.engine.chance import Chance
+from boardwright.games.paodekuai import GAME
+from boardwright.games.paodekuai.bot.search import guesswork
+from boardwright.kits.climbing.counts import count, size
+from boardwright.kits.climbing.values import PassPlay
+from tests.betting.playing import play
+from tests.games.paodekuai.tables import lay, playing
+
+
+def scores(better: str, worse: str, number: int) -> list[int]:
+    """What one of the better level wins on each seat of the same deals."""
+    found = []
+    for deal in range(number):
+        for seat in range(3):
+            bots = [make_bot(better if each == seat else worse, f"{deal} {each}") for each in range(3)]
+            found.append(contest(GAME, GAME.table(seats=3), bots, 5, deal)[0].scores[seat])
+    return found
+
+
+@pytest.mark.parametrize(("better", "worse"), [("medium", "easy"), ("easy", "random")])
+def test_each_level_wins_from_the_one_below(better: str, worse: str):
+    assert mean(scores(better, worse, 30)) > 0
+
+
+@pytest.mark.parametrize("level", ["beginner", "easy", "medium", "hard"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_level_plays_a_hand_of_any_deck_to_its_end(level: str, seats: int):
+    bots = [make_bot(level if seat == 0 else "easy", f"s {seat}") for seat in range(seats)]
+    assert contest(GAME, GAME.table(seats=seats), bots, 3, 1)[0].scores
+
+
+def test_the_highest_level_takes_a_win_that_is_there():
+    """With the pair it is out after the bomb, whatever the others hold."""
+    match = playing("444466", "889", "99T")
+    chosen = make_bot("hard", 1).choose(GAME, match.state, 0)
+    assert chosen in (lay(match, 0, "4444"), lay(match, 0, "66"))
+
+
+def test_a_guess_keeps_to_what_the_seat_knows():
+    match = playing("345", "66778", "88TT")
+    play(match, (0, lay(match, 0, "5")), (1, lay(match, 1, "6")))
+    view = match.view(2).core
+    guesses = guesswork(view, match.state.options, 2)
+    for _ in range(20):
+        hands = guesses.draw(Chance(b"worlds"))
+        assert hands[2] == count(view.players[2].cards)
+        assert [size(hand) for hand in hands] == [2, 4, 4]
+
+
+def test_who_must_beat_and_passed_had_nothing():
+    match = playing("3KKK", "Q569", "2AA")
+    play(match, (0, lay(match, 0, "K")), (1, PassPlay()))
+    guesses = guesswork(match.view(2).core, match.state.options, 2)
+    assert [(each.seat, each.need, each.key) for each in guesses.passes] == [(1, 1, 10)]
