@@ -22,7 +22,7 @@ from boardwright.games.registry import find
 from boardwright.kits.two_sides import AcceptDraw, OfferDraw, Resign
 
 OLD_GAMES = Path(__file__).with_name("games.pgn").read_text("utf-8")
-"""Played between 1834 and 1900."""
+"""Played between 1869 and 1900."""
 NAMES = ('Ann "the rook"', "李")
 WINNERS = {"1-0": (0,), "0-1": (1,), "1/2-1/2": ()}
 FOOLS_MATE = "f2f3 e7e5 g2g4 d8h4"
