@@ -302,7 +302,7 @@ MATES = [
 
 @pytest.mark.parametrize(("fen", "count"), MATES)
 def test_a_mate_is_found(fen, count):
-    thought = Thinker().think(Start.read(fen, TABLES), Limits(depth=4 * count + 1))
+    thought = Thinker().think(Start.read(fen, TABLES), Limits(depth=4 * count + 2))
     assert thought.lines[0].mate == count
     at = position(fen)
     for move in thought.lines[0].moves:

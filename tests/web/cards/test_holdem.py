@@ -216,6 +216,7 @@ def practise(person: Person, game: str, seats: int) -> None:
     expect(play).to_be_visible()
     choice = person.page.get_by_role("radio", name=str(seats), exact=True)
     if choice.count() > 0:  # there is nothing to choose where a game has one number of seats
-        choice.check(force=True)
+        person.page.locator("label").filter(has=choice).click()
+        expect(choice).to_be_checked()
     play.click()
     expect(person.page).to_have_url(re.compile("/match/"))

@@ -148,6 +148,7 @@ def test_the_whole_lesson(people):
     me.button("Next").click()
     me.sees("Whoever first has five stones")
     me.button("Next").click()
+    me.sees("Place a stone on H8")
     for point, says in (
         ("H8", "slanting from the first"),
         ("I9", "an open three"),

@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from boardwright.kernel import Castling, Geometry, Law, Piece, Ray, Step, Tables, compile_tables
+from boardwright.kernel.buffers import COMPILED
 from boardwright.kernel.compiling import with_castlings
 from boardwright.kernel.network import Network
 from boardwright.kernel.pieces import Endgame, Late
@@ -245,9 +246,15 @@ def castlings(homes: str = USUAL_HOMES) -> tuple[Castling, Castling]:
 
 @cache
 def _tables_without_castling() -> Tables:
+    return compile_tables(CHESS, GEOMETRY, law=LAW, endgame=ENDGAME, network=_network())
+
+
+def _network() -> Network | None:
+    """Only the compiled kernel looks at it; a page, which has none, does not even load it."""
+    if not COMPILED:
+        return None
     data = files(__package__).joinpath(NETWORK).read_bytes()
-    network = Network.read(data, len(CHESS), GEOMETRY)
-    return compile_tables(CHESS, GEOMETRY, law=LAW, endgame=ENDGAME, network=network)
+    return Network.read(data, len(CHESS), GEOMETRY)
 
 
 @cache  # there are 57
