@@ -7,6 +7,7 @@ import random
 from itertools import pairwise
 from pathlib import Path
 
+import chess
 import pytest
 
 from boardwright.bots.board.think import Limits, Thinker
@@ -255,7 +256,6 @@ def test_the_second_player_of_a_mirrored_board_has_the_same_files():
 @pytest.mark.parametrize("fen", COUNTS)
 def test_random_games_are_those_of_the_library(fen, seed):
     """Moves, checks, rights and counts in every position; castling and taking in passing wherever they can be."""
-    chess = pytest.importorskip("chess")
     dice = random.Random(seed)
     for _ in range(GAMES):
         board, at = chess.Board(fen), position(fen)

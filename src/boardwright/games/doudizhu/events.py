@@ -18,6 +18,7 @@ from boardwright.games.doudizhu.types import (
 )
 from boardwright.kits import rounds
 from boardwright.kits.climbing.climb import Climb
+from boardwright.kits.climbing.hands import settled
 from boardwright.kits.climbing.values import Cards, CardsPlayed, Laid, Passed, Surrendered
 from boardwright.kits.rounds import Left, PhaseBegan, Reducers, change
 
@@ -89,12 +90,6 @@ def passed(hand: Hand, event: Passed) -> Hand:
         played=(*hand.played, Laid(event.seat)),
         waiting=AFTER[event.seat],
     )
-
-
-def settled(hand: Hand, event: Settled) -> Hand:
-    for seat, cards in enumerate(event.hands):
-        hand = change(hand, seat, shown=cards)
-    return replace(hand, phase="over", waiting=(), result=event.result)
 
 
 REDUCERS: Reducers = {

@@ -7,6 +7,7 @@ from boardwright.games.paodekuai.patterns import BOMBS
 from boardwright.games.paodekuai.turns import is_round_over, next_seat
 from boardwright.games.paodekuai.types import Hand, Settled
 from boardwright.kits.climbing.climb import Climb
+from boardwright.kits.climbing.hands import settled
 from boardwright.kits.climbing.values import CardsPlayed, Laid, Passed, Surrendered
 from boardwright.kits.rounds import Left, PhaseBegan, Reducers, began, change, left
 
@@ -55,12 +56,6 @@ def given_up(hand: Hand, event: Surrendered | Left) -> Hand:
     if hand.first == event.seat:
         after = replace(after, opening="")
     return _went_on(after, event.seat) if hand.waiting == (event.seat,) else after
-
-
-def settled(hand: Hand, event: Settled) -> Hand:
-    for seat, cards in enumerate(event.hands):
-        hand = change(hand, seat, shown=cards)
-    return replace(hand, phase="over", waiting=(), result=event.result)
 
 
 REDUCERS: Reducers = {

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from boardwright.engine.api import replace
 from boardwright.engine.types import CoreT
-from boardwright.kits.rounds import Rounds
+from boardwright.kits.rounds import Rounds, change
+from boardwright.kits.rounds.players import HandT
 
 
 class Climbing(Rounds[CoreT]):
@@ -15,3 +17,10 @@ class Climbing(Rounds[CoreT]):
 
     def even(self, core: Any, paid: int) -> None:
         """Nobody has drawn: one has won, alone or with others."""
+
+
+def settled(hand: HandT, event: Any) -> HandT:
+    """A hand that is over: what everybody still held is shown, and the result stands. `event` has both."""
+    for seat, cards in enumerate(event.hands):
+        hand = change(hand, seat, shown=cards)
+    return replace(hand, phase="over", waiting=(), result=event.result)
