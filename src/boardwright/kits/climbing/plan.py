@@ -49,8 +49,12 @@ def _by_key(part: Part) -> tuple[int, int]:
 
 def turns(parts: Sequence[Part]) -> int:
     """How often one has to lead; trios take loose parts along."""
-    carried = sum(part.run for part in parts if part.kind == TRIO)
-    loose = sum(1 for part in parts if part.kind in LOOSE and part.key <= HIGHEST_IN_CHAINS)
+    carried = loose = 0
+    for part in parts:
+        if part.kind == TRIO:
+            carried += part.run
+        elif part.kind in LOOSE and part.key <= HIGHEST_IN_CHAINS:
+            loose += 1
     return len(parts) - min(carried, loose)
 
 
