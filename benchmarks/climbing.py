@@ -180,8 +180,8 @@ def model(jobs: int, number: int | None, keep: Path | None) -> bool:
 
 
 def _contests(pairs: Sequence[tuple[str, str]], jobs: int, number: int | None, keep: Path | None) -> bool:
-    """Every deal is played nine times: each side as landlord, on every seat, against two of the other, and the worse
-    among themselves."""
+    """Every deal is played three times: each side as landlord against two of the other, and the worse among themselves.
+    From deal to deal another seat has the landlord."""
     passed = True
     for better, worse in pairs:
         tasks = portions(number or 500, DEALS_A_TASK)
@@ -204,13 +204,11 @@ class _Contest:
 
 def duplicate(better: str, worse: str, deal: int) -> tuple[float, float, float]:
     """What the better level wins from the same cards more than the worse one, in all, as landlord, as farmers."""
-    as_landlord = as_farmers = 0.0
-    for landlord in range(3):
-        mine = contest(deal, landlord, better, worse)
-        theirs = contest(deal, landlord, worse, better)
-        same = contest(deal, landlord, worse, worse)
-        as_landlord += (mine - same) / 3
-        as_farmers += (same - theirs) / 3
+    landlord = deal % 3
+    mine = contest(deal, landlord, better, worse)
+    theirs = contest(deal, landlord, worse, better)
+    same = contest(deal, landlord, worse, worse)
+    as_landlord, as_farmers = mine - same, same - theirs
     return (as_landlord + as_farmers) / 2, as_landlord, as_farmers
 
 
