@@ -188,8 +188,8 @@ def second_hand(table: list[Person]) -> None:
 
 
 def whole_hand(table: list[Person], server: Host, landlord: int) -> None:
-    """To the last card, by the tables themselves. Another one is the landlord each time; the one on his left drops, comes
-    back to the same cards, and lets go again."""
+    """To the last card, by the tables themselves. Another one is the landlord each time; the one on his left drops,
+    comes back to the same cards, and lets go again."""
     chips, accounts = server.chips(), [wallet(each.id) for each in table]
     before = {account: chips[account] for account in accounts}
     next_hand(table)
