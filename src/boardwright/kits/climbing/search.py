@@ -9,6 +9,8 @@ from typing import TypeVar
 PlayT = TypeVar("PlayT")
 WorldT = TypeVar("WorldT")
 ROUNDS = 3
+ENOUGH = 60
+"""Worlds in a round: what more of them would tell apart is nearly equal."""
 
 
 def most_worth(
@@ -22,7 +24,7 @@ def most_worth(
         return tried[0]
     totals = dict.fromkeys(range(len(tried)), 0.0)
     for _ in range(ROUNDS):
-        for _ in range(playouts // ROUNDS // len(totals)):
+        for _ in range(min(ENOUGH, playouts // ROUNDS // len(totals))):
             world = draw()
             for at in totals:
                 totals[at] += worth(world, tried[at])

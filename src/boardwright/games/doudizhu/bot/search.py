@@ -23,6 +23,8 @@ def best_play(hand: Hand, seat: Seat, table: Combinations, chance: Chance) -> Pl
     """None: pass."""
     own = count(hand.players[seat].cards)
     on = hand.climb.play
+    if (last := table.read(own, on)) is not None:
+        return last
     tried = candidates(table, own, on)
     guesses = guesswork(hand, seat, DECK)
     return most_worth(
