@@ -11,7 +11,7 @@ from boardwright.engine.match import Match
 from boardwright.engine.systems.action_log import Line
 from boardwright.engine.systems.undo import Undone
 from boardwright.engine.types import MatchState, Outcome, Seat, Step, TimeControl
-from boardwright.engine.views import Update, View, seen_lines, update, view
+from boardwright.engine.views import View, open_update, open_view, seen_lines, update, view
 
 
 class PlayedStep(Struct, frozen=True):
@@ -47,12 +47,19 @@ class History(Struct, frozen=True):
     tick: int
     view: View
     steps: tuple[PlayedStep, ...]
+    open: bool = False
+    """Every hand is open, for a spectator."""
 
 
 def history_of(
-    match: Match, seat: Seat, match_id: str = "", players: dict[str, str] | None = None
+    match: Match,
+    seat: Seat,
+    match_id: str = "",
+    players: dict[str, str] | None = None,
+    *,
+    open_hands: bool = False,
 ) -> History:
-    """The whole match for one seat. Only for a match that is over: the secret is in it."""
+    """The whole match for one seat, or with every hand open. Only for a match that is over: the secret is in it."""
     header, first = match.header, match.opening.state
     return History(
         match=match_id,
@@ -69,14 +76,17 @@ def history_of(
         player_seeds=header.player_seeds,
         players=players or {},
         tick=first.sys.tick,
-        view=view(match.game, first, seat),
-        steps=tuple(_steps(match, seat)),
+        view=open_view(match.game, first) if open_hands else view(match.game, first, seat),
+        steps=tuple(_steps(match, None if open_hands else seat)),
+        open=open_hands,
     )
 
 
-def _steps(match: Match, seat: Seat) -> Iterator[PlayedStep]:
+def _steps(match: Match, seat: Seat | None) -> Iterator[PlayedStep]:
+    """For a seat; None: with every hand open."""
+    game = match.game
     for entry, (before, step) in zip(match.entries, _pairs(match), strict=True):
-        change: Update = update(match.game, before, step, seat)
+        change = open_update(game, before, step) if seat is None else update(game, before, step, seat)
         yield PlayedStep(
             entry.seat,
             entry.at,

@@ -27,7 +27,12 @@ export interface History {
   readonly tick: number
   readonly view: View
   readonly steps: readonly PlayedStep[]
+  /** Every hand is open. */
+  readonly open: boolean
 }
+
+/** Asks for every hand instead of a seat's. */
+export const OPEN = -2
 
 export interface PlayedStep {
   readonly seat: number
