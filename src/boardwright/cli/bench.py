@@ -31,6 +31,7 @@ SUBJECTS = (
     "weiqi",
     "weiqi_levels",
     "wuziqi",
+    "junqi",
     "world",
 )
 
