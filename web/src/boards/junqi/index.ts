@@ -29,6 +29,7 @@ export const board = boardOf<Game>({
   flippable: true,
   under: JunqiUnder,
   asks: ['ARRANGE'],
+  prompts: ['by_lot'],
   actions: ACTIONS,
   log: 'lines',
   move: moveText,
