@@ -15,14 +15,19 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+from math import sqrt
 from pathlib import Path
-from time import perf_counter
+from statistics import mean
+from time import perf_counter, process_time
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from counting import Kept, best_of, portions, run, verdict
 
+from boardwright.bots.levels import LEVELS, LevelBot
 from boardwright.bots.playout import playouts
 from boardwright.bots.rules import PlainRules
 from boardwright.engine.chance import Chance
@@ -143,7 +148,53 @@ def pairs(task: tuple[int, int]) -> list[str]:
     ]
 
 
-SUBJECTS = {"speed": speed, "games": games, "secrecy": secrecy}
+# Levels
+
+
+def levels(jobs: int, count: int | None, keep: Path | None) -> bool:
+    wanted = count or 200
+    passed = True
+    for weaker, stronger in pairwise(LEVELS):
+        tasks = portions(wanted, 10)
+        work = partial(duels, stronger, weaker)
+        rows = [row for part in Kept(keep, f"{stronger} {weaker}").run(work, tasks, jobs) for row in part]
+        points = [row[0] for row in rows]
+        share = mean(points)
+        error = sqrt(sum((point - share) ** 2 for point in points) / max(1, len(points) - 1) / len(points))
+        flags, plies = mean(row[1] == "flag_taken" for row in rows), mean(row[2] for row in rows)
+        longest = max(row[3] for row in rows)
+        print(
+            f"    flag taken in {flags:.0%}, {plies:.0f} plies, longest thought {longest:.2f} s of the processor"
+        )
+        figure = f"{share:.1%} +- {error:.1%}"
+        passed &= verdict(
+            f"{stronger} against {weaker}, {len(rows)} games", figure, passed=share - 2 * error > 0.5
+        )
+    return passed
+
+
+def duels(stronger: str, weaker: str, task: tuple[int, int]) -> list[Any]:
+    number, how_many = task
+    return [_duel(stronger, weaker, seed) for seed in range(number * 10, number * 10 + how_many)]
+
+
+def _duel(stronger: str, weaker: str, seed: int) -> tuple[float, str, int, float]:
+    """Two games with the same armies, in which the players change sides: the points of the stronger one in this one."""
+    match, own = Match.new(GAME, secret=b"duel %d" % (seed // 2)), seed % 2
+    bots = {own: LevelBot(stronger, seed), 1 - own: LevelBot(weaker, seed)}
+    longest = 0.0
+    while match.outcome is None:
+        seat = match.state.core.turn
+        start = process_time()
+        command = bots[seat].choose(GAME, match.state, seat)
+        longest = max(longest, process_time() - start)
+        match.submit(seat, command)
+    winners = match.outcome.winners
+    points = 0.5 if not winners else float(winners == (own,))
+    return points, match.outcome.reason, match.state.core.ply, longest
+
+
+SUBJECTS = {"speed": speed, "games": games, "secrecy": secrecy, "levels": levels}
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -1,6 +1,7 @@
 """Junqi, army chess: two armies whose ranks are hidden, and a referee who tells who falls."""
 
 from boardwright.engine.api import Game, Manifest, Stakes
+from boardwright.games.junqi.bot.play import BOTS
 from boardwright.games.junqi.log import record
 from boardwright.games.junqi.rules import Junqi
 from boardwright.games.junqi.tutorial import LESSON
@@ -13,4 +14,5 @@ GAME = Game(
     systems=two_sides_systems(Move, record=record, told=(Arrange,), final=(Attacked,)),
     options=Rules,
     lesson=LESSON,
+    bots=BOTS,
 )

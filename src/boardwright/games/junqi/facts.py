@@ -6,6 +6,8 @@ from functools import cache, lru_cache
 
 from boardwright.engine.api import Facts, Hidden, Seat, Struct
 from boardwright.games.junqi.board import CAMPS, HEADQUARTERS, NAMES, STATIONS, Station, homes
+from boardwright.games.junqi.bot.advice import Advice, advice
+from boardwright.games.junqi.bot.beliefs import beliefs
 from boardwright.games.junqi.moves import all_moves, by_rail, straight
 from boardwright.games.junqi.pieces import ARMY, ENGINEER, LETTERS, NAME_OF, STARTS, PieceName, index_of
 from boardwright.games.junqi.setup import PRESETS, placements_of
@@ -46,6 +48,8 @@ class JunqiFacts(Facts):
     ways: tuple[tuple[str, ...], ...] = ()
     """How engineers go around corners: where from, the corners, where to."""
     setting: Setting | None = None
+    advice: Advice | None = None
+    """What a careful player would do now, by what this seat sees."""
 
 
 CAMP_NAMES = tuple(NAMES[at] for at in sorted(CAMPS))
@@ -64,7 +68,23 @@ def facts_of(board: Board, rules: Rules, seat: Seat) -> JunqiFacts:
         HEADQUARTERS_NAMES,
         _ways_of(board, seat),
         _setting(board.side(seat)) if sets_up else None,
+        _advice(board, rules, seat),
     )
+
+
+def _advice(board: Board, rules: Rules, seat: Seat) -> Advice | None:
+    side = board.side(seat)
+    setup = _moving_army(board, seat)
+    if not setup:
+        return None
+    likely = beliefs(board, rules, 1 - side)
+    return advice(board.cells, side, setup, likely, board.quiet, mine_consumed=rules.mine_consumed)
+
+
+def _moving_army(board: Board, seat: Seat) -> str:
+    """The kinds of whoever is to move, if that is this seat."""
+    moves = seat == board.turn and board.stage == "battle" and board.result is None
+    return _seen(board.setups[seat]) if moves else ""
 
 
 def _seen(setup: str | Hidden) -> str:
@@ -94,10 +114,8 @@ def _lost(
 
 
 def _ways_of(board: Board, seat: Seat) -> tuple[tuple[str, ...], ...]:
-    setup = _seen(board.setups[seat]) if seat == board.turn else ""
-    if not setup or board.stage != "battle" or board.result is not None:
-        return ()
-    return _ways(board.cells, setup, board.side(seat))
+    setup = _moving_army(board, seat)
+    return _ways(board.cells, setup, board.side(seat)) if setup else ()
 
 
 @lru_cache(KEPT)

@@ -3,7 +3,7 @@ import { computed, onUnmounted, ref, watch, type ComputedRef, type Ref } from 'v
 import { perTable } from '@/frame/perTable'
 import type { Table } from '@/match/table'
 import { ends, sideOfLetter, type PieceName } from './junqi'
-import type { Fight, Game } from './types'
+import type { Advice, Fight, Game } from './types'
 
 const SHOWN = 1_800
 
@@ -55,6 +55,32 @@ function toldOf([attacker, defender, fallen]: Fight, { state }: Table<Game>): To
   const lost = own === attacker ? 'attacker' : 'defender'
   const verdict = fallen === 'both' ? 'both' : own === null ? fallen : fallen === lost ? 'lost' : 'won'
   return { attacker, defender, fallen, at: ends(core?.last ?? '')?.[1] ?? '', own, verdict }
+}
+
+// A hint for the move to be made: never against another person
+
+const useAsked = perTable<Ref<number>>(() => ref(-1))
+
+export interface Hint {
+  readonly offered: ComputedRef<boolean>
+  readonly shown: ComputedRef<Advice | null>
+  ask(): void
+}
+
+export function useHint(table: Pick<Table<Game>, 'state' | 'stream'>): Hint {
+  const asked = useAsked(table)
+  const { state } = table
+  const offered = computed(() => {
+    const people = state.presence.filter((each) => !each.bot).length
+    return state.mode !== 'tutorial' && !state.past && people <= 1 && Boolean(state.view?.facts?.advice)
+  })
+  return {
+    offered,
+    shown: computed(() =>
+      offered.value && asked.value === state.version ? (state.view?.facts?.advice ?? null) : null,
+    ),
+    ask: () => void (asked.value = state.version),
+  }
 }
 
 // Notes: what one takes a piece for. They are kept in this page and never sent.

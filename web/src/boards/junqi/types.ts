@@ -7,6 +7,13 @@ export type AcceptDraw = {
   readonly _no_snapshot?: boolean
 }
 
+export type Advice = {
+  readonly start: string
+  readonly end: string
+  readonly reason: "camp" | "clears" | "escapes" | "flag" | "forward" | "guards" | "prepares" | "trades" | "wins"
+  readonly percent: number
+}
+
 export type Arrange = {
   readonly type: "ARRANGE"
   readonly placements: readonly (Placement)[] | Hidden
@@ -94,6 +101,7 @@ export type JunqiFacts = {
   readonly headquarters: readonly (string)[]
   readonly ways: readonly (readonly (string)[])[]
   readonly setting: Setting | null
+  readonly advice: Advice | null
 }
 
 export type Move = {
