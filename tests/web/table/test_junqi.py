@@ -71,8 +71,8 @@ def test_two_people_set_up_and_play_to_the_flag_and_no_wire_tells_a_rank(people,
     red.sees("You win")
     black.sees("You lose")
     black.expect(black.cell("A1")).to_have_attribute("aria-label", re.compile("A1, enemy, mine"))
-    red.open(f"/replay/{match}")
-    red.sees("takes D12")
+    red.open(f"/replay/{match}?v=3")
+    red.expect(red.cell("A12")).to_have_attribute("aria-label", re.compile("A12, Black, mine"))
 
 
 def test_setting_up_by_touch_keyboard_and_drag_says_which_rule_is_broken(people, lay):
@@ -101,6 +101,8 @@ def test_setting_up_by_touch_keyboard_and_drag_says_which_rule_is_broken(people,
     me.button("Mirror").click()
     me.button("Ready").click()
     me.expect(me.cell("A7")).to_have_attribute("aria-label", re.compile("A7, enemy, unknown"))
+    me.button("Hint").click()
+    me.expect(me.page.locator(".arrow.best")).to_have_count(1)
     me.button("Notes").click()
     me.place("A12")
     me.expect(me.cell("A12")).to_have_attribute("aria-label", re.compile(r"Mine\?"))

@@ -42,5 +42,5 @@ LESSON = Lesson(
         step("flag", "B11", "B12"),
     ),
     seat=LEARNER,
-    options={"auto_setup": False},
+    options={"auto_setup": False, "setup_seconds": 900},
 )
