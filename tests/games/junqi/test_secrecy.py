@@ -115,7 +115,7 @@ def test_worlds_are_allowed_armies_that_go_with_what_was_seen_and_all_of_these_c
     history = History(11)
     board, viewer = board_of(history.end), history.viewer
     may = possible(board, history.end.state.options, 1 - viewer, history.setups[viewer])
-    chance, seen = Chance(b"worlds"), [set() for _ in may]
+    chance, seen = Chance(b"worlds"), [set[str]() for _ in may]
     for _ in range(400):
         army = army_within(may, chance)
         assert refuse_setup(placements_of(army, BLACK), BLACK) is None

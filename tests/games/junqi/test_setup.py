@@ -133,7 +133,7 @@ def test_by_lot_both_armies_stand_at_once_and_differ():
 
 
 def test_whatever_chance_sets_up_is_allowed_and_everything_allowed_can_come():
-    chance, seen = Chance(b"armies"), [set() for _ in range(25)]
+    chance, seen = Chance(b"armies"), [set[str]() for _ in range(25)]
     for _ in range(1_500):
         setup = random_setup(chance)
         assert refuse_setup(placements_of(setup, BLACK), BLACK) is None
