@@ -83,7 +83,7 @@ class Board(Sides):
         return self.setups[self.seat(side)]
 
 
-class Placement(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Placement(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     piece: PieceName
     at: StationName
 
