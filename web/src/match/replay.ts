@@ -75,6 +75,7 @@ export class Replay implements Table {
       ...emptyState(),
       id: history.match,
       past: true,
+      last: views[views.length - 1] ?? null,
       game,
       seat: history.seat,
       seats: history.seats,

@@ -28,6 +28,8 @@ export interface TableState<Game extends GameTypes = AnyGame> {
   readonly id: string
   /** Is it over, and looked at from any of its moments? */
   readonly past: boolean
+  /** Of what is looked at again: the view at the end, which may show what was hidden before. */
+  readonly last: View<Game> | null
   /** `tictactoe`. */
   game: string
   seat: number
@@ -66,6 +68,7 @@ export function emptyState(): TableState {
   return {
     id: '',
     past: false,
+    last: null,
     game: '',
     seat: -1,
     seats: 0,
