@@ -22,11 +22,12 @@ import sys
 from collections.abc import Callable, Sequence
 from math import sqrt
 from pathlib import Path
+from threading import Event, Thread
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from kept import keep, rows
-from uci import Engine, XboardEngine
+from uci import PAUSE, Engine, XboardEngine
 
 from boardwright.bots.board.think import Limits, Thinker
 from boardwright.bots.playout import playouts
@@ -299,10 +300,9 @@ def opening(number: int) -> list[str]:
 
 
 def play(
-    number: int, ours: int, peer: Engine | XboardEngine, milliseconds: int, nodes: int
+    number: int, ours: int, peer: Engine | XboardEngine, given: argparse.Namespace
 ) -> tuple[float, str, list[str]]:
     """Our points, how it ended, the moves."""
-    limits = Limits(nodes=nodes) if nodes else Limits(milliseconds / 1000, whole=True)
     match, thinker, moves = (
         Match.new(GAME, secret=b"strength", options={"auto_claim": True}),
         Thinker(),
@@ -315,11 +315,13 @@ def play(
         if len(moves) < len(book):
             move = book[len(moves)]
         elif core.turn == ours:
-            chosen = thinker.think(start_of(core, match.state.options, ours), limits).move
+            chosen = _thought(thinker, start_of(core, match.state.options, ours), given)
             assert chosen is not None
             move = move_name(chosen)
+        elif given.processor and isinstance(peer, Engine):
+            move = peer.answer_after(moves, given.milliseconds)
         else:
-            move = peer.answer(moves, milliseconds)
+            move = peer.answer(moves, given.milliseconds)
         assert move in moves_by_name(core.place)
         match.submit(core.turn, named(move))
         moves.append(move)
@@ -328,24 +330,49 @@ def play(
     return float(ours in match.outcome.winners), match.outcome.reason, moves
 
 
+def _thought(thinker: Thinker, start: Start, given: argparse.Namespace) -> int | None:
+    if given.nodes:
+        return thinker.think(start, Limits(nodes=given.nodes)).move
+    if not given.processor:
+        return thinker.think(start, Limits(given.milliseconds / 1000, whole=True)).move
+    done = Event()
+    until = process_time() + given.milliseconds / 1000
+
+    def watch() -> None:
+        while process_time() < until and not done.wait(PAUSE):
+            pass
+        thinker.stop()
+
+    watching = Thread(target=watch, daemon=True)
+    watching.start()
+    move = thinker.think(start, Limits()).move
+    done.set()
+    watching.join()
+    return move
+
+
 def strength(given: argparse.Namespace) -> int:
-    """Every opening twice, with colours changed. On a busy machine time says nothing: Stockfish, when limited, looks so
-    many plies deep however long it waits. There `--nodes` gives us as many positions as a quiet one would have shown us
-    in the time."""
+    """Every opening twice, with colours changed. On a busy machine the time of the clock says nothing: Stockfish, when
+    limited, looks so many plies deep however long it waits, and we wait for the processor. There `--processor` gives
+    both the same time of the processor, and `--nodes` gives us so many positions."""
     setting: dict[str, Any] = {"elo": given.elo, "milliseconds": given.milliseconds, "nodes": given.nodes}
+    setting |= {"processor": True} if given.processor else {}
     setting |= {} if given.peer == "stockfish" else {"peer": given.peer, "elo": 0}
     known = {
         (row["opening"], row["ours"]): row["points"]
         for row in rows(given.keep)
-        if all(row.get(name, 0) == value for name, value in setting.items())
+        if all(row.get(name, 0) == value for name, value in {"processor": 0, **setting}.items())
         and row.get("peer", "stockfish") == given.peer
     }
-    games = [(number // 2, number % 2) for number in range(given.games or ENOUGH_GAMES)]
+    games = [
+        (number // 2, number % 2)
+        for number in range(given.first, given.first + (given.games or ENOUGH_GAMES))
+    ]
     peer = opponent(given.peer, given.elo)
     for number, ours in games:
         if (number, ours) not in known:
             before = process_time(), peer.seconds()
-            points, end, moves = play(number, ours, peer, given.milliseconds, given.nodes)
+            points, end, moves = play(number, ours, peer, given)
             known[number, ours] = points
             used = [round(process_time() - before[0], 1), round(peer.seconds() - before[1], 1)]
             row = {**setting, "opening": number, "ours": ours, "points": points, "end": end, "used": used}
@@ -362,6 +389,7 @@ def _said(given: argparse.Namespace, points: Sequence[float]) -> str:
     name = f"UCI_Elo {given.elo}" if given.peer == "stockfish" else given.peer
     reached = "" if goal is None else f", goal {goal:.0%}: {'PASS' if share >= goal else 'FALLS SHORT'}"
     limit = f", we {given.nodes:,} positions" if given.nodes else ""
+    limit += " of the processor" if given.processor else ""
     played = f"{name}, {given.milliseconds} ms a move{limit}, {len(points)} games"
     return f"{played}: {share:.1%} ± {spread:.1%}{reached}"
 
@@ -378,6 +406,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--elo", type=int, default=2000)
     parser.add_argument("--peer", choices=("stockfish", "gnuchess", "fairymax"), default="stockfish")
     parser.add_argument("--milliseconds", type=int, default=500)
+    parser.add_argument("--processor", action="store_true", help="of the processor, and not of the clock")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--keep", type=Path, help="write every game to this file, go on from what it has")
     given = parser.parse_args(argv)
     if not COMPILED:

@@ -7,6 +7,9 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from time import sleep
+
+PAUSE = 0.002
 
 
 class Talker:
@@ -58,6 +61,16 @@ class Engine(Talker):
         """Its move after these, from the usual start."""
         self._say("position startpos moves " + " ".join(moves))
         self._say(f"go movetime {milliseconds}")
+        return self._wait("bestmove").split()[1]
+
+    def answer_after(self, moves: Sequence[str], milliseconds: int) -> str:
+        """The same, with the time of the processor: on a busy machine that is not the time of the clock."""
+        self._say("position startpos moves " + " ".join(moves))
+        begun = self.seconds()
+        self._say("go infinite")
+        while self.seconds() - begun < milliseconds / 1000:
+            sleep(PAUSE)
+        self._say("stop")
         return self._wait("bestmove").split()[1]
 
 
