@@ -12,6 +12,8 @@ cdef unsigned long long ANY_TARGET
 cdef class Position(Board):
     cdef Ints _moves
     cdef bint _simple
+    cdef Ints _pins
+    cdef int _surveys
     cdef Ints _fusion_ply, _fusion_protected, _fusion_zone
     cdef Ints _step_start, _step_to, _step_leg, _step_leg2
     cdef Wides _step_mask
@@ -46,14 +48,15 @@ cdef class Position(Board):
     cdef bint _reaches(self, int at, int goal) noexcept nogil
     @cython.locals(side=int, king=int, in_check=cython.bint, end=int, place=int, move=int)
     cdef int _generate_legal(self, int first) noexcept nogil
-    @cython.locals(row=int, moves=cython.p_int, kept=int, mover=int, free=cython.bint, place=int, move=int, start=int)
+    @cython.locals(moves=cython.p_int, kept=int, mover=int, free=cython.bint, place=int, move=int, start=int)
     cdef int _keep_legal(self, int first, int end, int king) noexcept nogil
-    @cython.locals(side=int, king=int, row=int, total=int, end=int, place=int, at=int)
+    @cython.locals(side=int, king=int, total=int, end=int, place=int, at=int)
     cdef int _count_legal(self, int first) noexcept nogil
     @cython.locals(cells=cython.p_int, path=cython.p_int, row=int, total=int, step=int, ray=int, targets=cython.ulonglong, cell=int, code=int)
     cdef int _count_of(self, int at) noexcept nogil
-    @cython.locals(code=int, how=int, line=int, opens=cython.bint)
-    cdef bint _opens(self, int start, int king) noexcept nogil
+    @cython.locals(line=int, place=int, code=int, alone=int, row=int, cells=cython.p_int, line_cells=cython.p_int)
+    cdef bint _survey(self, int colour, int king) noexcept nogil
+    cdef bint _is_free(self, int at, int king) noexcept nogil
     @cython.locals(start=int, row=int, end=int, victim=int, leaving=int, entering=int)
     cdef bint _is_legal(self, int move, int king, bint in_check) noexcept nogil
     @cython.locals(victim=int, first_line=int, left=int, entered=int, hit=cython.bint)
@@ -66,8 +69,10 @@ cdef class Position(Board):
     cdef bint _may_castle(self, int move, int colour) noexcept nogil
     @cython.locals(king=int)
     cpdef bint in_check(self, int colour) noexcept nogil
-    @cython.locals(row=int, when=int, hit=int, line=int, cells=cython.p_int, hit_mask=cython.p_ulonglong, hit_from=cython.p_int)
+    @cython.locals(row=int, when=int, line=int)
     cdef bint _is_hit(self, int colour, int king) noexcept nogil
+    @cython.locals(row=int, when=int, hit=int, cells=cython.p_int, hit_mask=cython.p_ulonglong, hit_from=cython.p_int)
+    cdef bint _is_hit_by_step(self, int colour, int king) noexcept nogil
     @cython.locals(hurdles=int, level=int, most=int, place=int, code=int, cells=cython.p_int, line_cells=cython.p_int)
     cdef bint _is_hit_along(self, int line, int when) noexcept nogil
     @cython.locals(end=int, total=cython.longlong, place=int)

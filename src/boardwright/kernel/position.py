@@ -63,6 +63,8 @@ class Position(Board):
 
     def _bind(self, tables: Tables) -> None:
         self._simple = not tables.hurdled and not tables.special
+        self._pins = self._room(ROW)
+        self._surveys = 0
         self._fusion_ply = self._use(buffer_of(tables, "fusion_ply"))
         self._fusion_protected = self._use(buffer_of(tables, "fusion_protected"))
         self._fusion_zone = self._use(buffer_of(tables, "fusion_zone"))
@@ -292,9 +294,12 @@ class Position(Board):
         king = self._royal[side]
         if king == NO_ROYAL:
             return first
-        in_check = self._is_hit(side, king)
-        if self._simple and not in_check:
-            return self._keep_legal(first, self._generate(first, False), king)
+        if not self._simple:
+            in_check = self._is_hit(side, king)
+        else:
+            in_check = self._survey(side, king)
+            if not in_check:
+                return self._keep_legal(first, self._generate(first, False), king)
         end = first
         for place in range(first, self._generate(first, False)):
             move = self._moves[place]
@@ -303,9 +308,38 @@ class Position(Board):
                 end += 1
         return end
 
+    def _survey(self, colour: int, king: int) -> bool:
+        """Where nobody hits over hurdles: is the royal piece in check? If not, what stands alone between it and somebody
+        who would take it is marked."""
+        if self._is_hit_by_step(colour, king):
+            return True
+        cells = self._cells
+        line_cells = self._line_cells
+        row = colour * ROW + king
+        self._surveys += 1
+        for line in range(self._line_start[row], self._line_start[row + 1]):
+            alone = NOWHERE
+            for place in range(self._line_path[line], self._line_path[line + 1]):
+                code = cells[line_cells[place]]
+                if not code:
+                    continue
+                if self._line_mask[place * LEVELS] >> code & 1:
+                    if alone == NOWHERE:
+                        return True
+                    self._pins[alone] = self._surveys
+                if alone != NOWHERE or code & 1 != colour:
+                    break
+                alone = line_cells[place]
+        return False
+
+    def _is_free(self, at: int, king: int) -> bool:
+        """After a survey: may this piece go anywhere?"""
+        if at == king or self._pins[at] == self._surveys:
+            return False
+        return not self._watch[(self.side * ROW + king) * ROW + at] & BARRING
+
     def _keep_legal(self, first: int, end: int, king: int) -> int:
-        """Where nobody hits over hurdles, whatever has nothing behind it may go anywhere: asked once a piece."""
-        row = (self.side * ROW + king) * ROW
+        """After a survey. Trying a move changes the order of the pieces, so all have to be there already."""
         moves = self._moves
         kept = first
         mover = NOWHERE
@@ -315,7 +349,7 @@ class Position(Board):
             start = move & SQUARE_MASK
             if start != mover:
                 mover = start
-                free = start != king and not (self._watch[row + start] and self._opens(start, king))
+                free = self._is_free(start, king)
             if (free and move >> EXTRA_SHIFT <= PASSES) or self._is_legal(move, king, False):
                 moves[kept] = move
                 kept += 1
@@ -325,20 +359,18 @@ class Position(Board):
         """How many moves there are. Only those have to be written down that may leave the royal piece in check."""
         side = self.side
         king = self._royal[side]
-        if king == NO_ROYAL or not self._simple or self._is_hit(side, king):
+        if king == NO_ROYAL or not self._simple or self._survey(side, king):
             return self._generate_legal(first) - first
-        row = (side * ROW + king) * ROW
         total = 0
         end = first
         for place in range(side * ROW, side * ROW + self._count[side]):
             at = self._squares[place]
-            if at == king or (self._watch[row + at] and self._opens(at, king)):
-                end = self._generate_of(at, end, ANY_TARGET)
-            else:
+            if self._is_free(at, king):
                 total += self._count_of(at)
+            else:
+                end = self._generate_of(at, end, ANY_TARGET)
             if self._stateful:
                 end = self._generate_extra(at, self._cells[at] * ROW + at, end, False)
-        # Trying a move changes the order of the pieces, so that has to wait.
         return total + self._keep_legal(first, end, king) - first
 
     def _count_of(self, at: int) -> int:
@@ -363,19 +395,6 @@ class Position(Board):
                 if code:
                     break
         return total
-
-    def _opens(self, start: int, king: int) -> bool:
-        """Could the royal piece be taken if the piece on a square were gone?"""
-        code = self._cells[start]
-        how = self._watch[(self.side * ROW + king) * ROW + start]
-        self._cells[start] = 0
-        if how & BARRING:
-            opens = self._is_hit(self.side, king)
-        else:
-            line = self._line_start[self.side * ROW + king] + (how >> WATCH_LINE) - 1
-            opens = self._is_hit_along(line, self.ply + 1)
-        self._cells[start] = code
-        return opens
 
     def _is_legal(self, move: int, king: int, in_check: bool) -> bool:
         """Is a pseudo-legal move legal? Only what touches the lines to the general has to be looked at."""
@@ -456,6 +475,16 @@ class Position(Board):
 
     def _is_hit(self, colour: int, king: int) -> bool:
         """Could a royal piece of this colour be taken on this square? Looks from the square outwards."""
+        row = colour * ROW + king
+        when = self.ply + (1 if colour == self.side else 0)
+        if self._is_hit_by_step(colour, king):
+            return True
+        for line in range(self._line_start[row], self._line_start[row + 1]):  # noqa: SIM110 - C has no any()
+            if self._is_hit_along(line, when):
+                return True
+        return False
+
+    def _is_hit_by_step(self, colour: int, king: int) -> bool:
         cells = self._cells
         hit_mask = self._hit_mask
         hit_from = self._hit_from
@@ -468,9 +497,6 @@ class Position(Board):
                 and not cells[self._hit_leg2[hit]]
                 and (not self._frozen or self._ice[hit_from[hit]] < when)
             ):
-                return True
-        for line in range(self._line_start[row], self._line_start[row + 1]):  # noqa: SIM110 - C has no any()
-            if self._is_hit_along(line, when):
                 return True
         return False
 

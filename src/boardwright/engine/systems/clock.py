@@ -1,7 +1,7 @@
 """Clock: how long the match may wait for whom. The host supplies the time; running out of it is a command.
 
-Fischer, byo-yomi, Canadian, delayed and per-turn time are agreed at the table (`Table.clock`). `Timeout` also serves a table
-without clocks: it ends a wait whose deadline is over, and lets the match go on when a player is gone.
+Fischer, byo-yomi, Canadian, delayed and per-turn time are agreed at the table (`Table.clock`). `Timeout` also serves a
+table without clocks: it ends a wait whose deadline is over, and lets the match go on when a player is gone.
 """
 
 from __future__ import annotations
