@@ -309,8 +309,8 @@ class Position(Board):
         return end
 
     def _survey(self, colour: int, king: int) -> bool:
-        """Where nobody hits over hurdles: is the royal piece in check? If not, what stands alone between it and somebody
-        who would take it is marked."""
+        """Where nobody hits over hurdles: is the royal piece in check? If not, what stands alone between it and
+        somebody who would take it is marked."""
         if self._is_hit_by_step(colour, king):
             return True
         cells = self._cells
