@@ -44,6 +44,8 @@ def test_the_board_is_seen_from_ones_own_side_and_can_be_turned(people, lay):
         person.expect(person.page.locator(".point").first).to_have_attribute("aria-label", corner)
     white.button("Flip").click()
     white.expect(white.page.locator(".point").first).to_have_attribute("aria-label", "White rook, h1")
+    white.page.keyboard.press("f")
+    white.expect(white.page.locator(".point").first).to_have_attribute("aria-label", "Black rook, a8")
 
 
 def test_a_pawn_becomes_what_one_chooses(people, lay):
