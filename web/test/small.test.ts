@@ -22,6 +22,7 @@ const xiangqi: GameFacts = {
   plays: 0,
   records: [],
   analysed: false,
+  branches: false,
   ratings: {},
   levels: {},
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.engine.api import Match
+from boardwright.engine.history import Branch, TriedMove
 from boardwright.engine.records import RecordError, read_match
 from boardwright.engine.systems.undo import RequestUndo
 from boardwright.engine.types import HOST, Fischer, GameError
@@ -145,3 +146,40 @@ def test_what_is_no_record_is_tried_as_a_replay_file():
     with pytest.raises(GameError) as caught:
         back("hello")
     assert caught.value.refusal.code == "replay_header"
+
+
+WITH_BRANCHES = (
+    "(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[7.5]RU[Chinese];B[ee](;W[gc];B[cg])(;W[cc];B[gg](;W[cg])(;W[gc];B[])))\n"
+)
+
+
+def test_other_ways_on_come_in_and_go_out_again():
+    branches = SGF.read_branches(GAME, WITH_BRANCHES)
+    assert [(each.version, [str(move.command) for move in each.moves]) for each in branches] == [
+        (1, ["C7", "G3", "C3"]),
+        (1, ["C7", "G3", "G7", "pass"]),
+    ]
+    match = SGF.read(GAME, WITH_BRANCHES)
+    assert len(match.entries) == 3
+    assert SGF.write_branches(match, ("", ""), branches) == WITH_BRANCHES
+
+
+def test_a_way_on_from_the_last_move_is_no_part_of_the_game():
+    match = SGF.read(GAME, "(;SZ[9];B[ee];W[gc])")
+    branch = Branch(2, (TriedMove(0, Place("C3")),))
+    written = SGF.write_branches(match, ("", ""), [branch])
+    assert len(SGF.read(GAME, written).entries) == 2
+    assert SGF.read_branches(GAME, written) == (branch,)
+
+
+def test_in_a_way_on_whoever_is_left_out_passes_and_stones_set_by_hand_end_it():
+    (branch,) = SGF.read_branches(GAME, "(;SZ[9];B[ee](;W[gc])(;B[cc];W[gg];AB[aa];B[bb]))")
+    assert [(move.seat, str(move.command)) for move in branch.moves] == [(1, "pass"), (0, "C7"), (1, "G3")]
+
+
+def test_a_way_on_from_a_move_that_was_taken_back_leaves_the_game_where_they_part():
+    match = Match.new(GAME, secret=b"back", options={"size": 9}, mode="local")
+    for seat, command in ((0, Place("E5")), (1, Place("G7")), (1, RequestUndo()), (1, Place("C3"))):
+        assert match.submit(seat, command).accepted
+    written = SGF.write_branches(match, ("", ""), [Branch(2, (TriedMove(0, Place("D3")),))])
+    assert written.endswith(";B[ee](;W[cg])(;W[gc];B[dg]))\n")

@@ -76,7 +76,7 @@ export function provideFrame(table: Table, bottomSeat: () => number | null = () 
   const active = computed(() => activeOf(state.view))
   const bottom = computed(() => bottomSeat() ?? (state.seat === SPECTATOR ? 0 : state.seat))
   const shared = computed(
-    () => state.mode === 'local' && state.presence.filter((each) => each.player).length > 1,
+    () => state.trying || (state.mode === 'local' && state.presence.filter((each) => each.player).length > 1),
   )
   const others = computed(() => {
     const count = state.seats

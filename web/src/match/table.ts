@@ -28,6 +28,8 @@ export interface TableState<Game extends GameTypes = AnyGame> {
   readonly id: string
   /** Is it over, and looked at from any of its moments? */
   readonly past: boolean
+  /** Are moves tried that were never played? Then the seat is whoever's turn it is. */
+  trying: boolean
   /** `tictactoe`. */
   game: string
   seat: number
@@ -66,6 +68,7 @@ export function emptyState(): TableState {
   return {
     id: '',
     past: false,
+    trying: false,
     game: '',
     seat: -1,
     seats: 0,

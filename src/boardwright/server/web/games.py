@@ -12,6 +12,7 @@ from fastapi.responses import PlainTextResponse
 
 from boardwright.bots.analysis import can_analyse
 from boardwright.bots.levels import level_ratings, level_texts
+from boardwright.engine.branches import can_branch
 from boardwright.engine.game import Game
 from boardwright.engine.systems.tutorial import LessonStep
 from boardwright.engine.texts import LANGUAGES
@@ -54,6 +55,8 @@ class GameFacts(Answer):
     """How often it was played here among the newest matches."""
     analysed: bool
     """Can finished matches be analysed?"""
+    branches: bool
+    """Can other moves be tried in finished matches?"""
     records: list[str]
     """Formats in which a finished match can be had, beside replay files: `sgf`."""
     levels: dict[str, str]
@@ -164,6 +167,7 @@ def _facts(game: Game, plays: Mapping[str, int]) -> GameFacts:
         turn_seconds=manifest.turn_seconds,
         plays=plays.get(game.id, 0),
         analysed=can_analyse(game),
+        branches=can_branch(game),
         records=[known.id for known in game.records],
         levels=level_texts(game),
         ratings=level_ratings(game),
