@@ -18,6 +18,7 @@ from boardwright.games.weiqi.handicap import handicap_points, star_points
 from boardwright.games.weiqi.rules import legal_points
 from boardwright.games.weiqi.types import (
     AcceptMarking,
+    LayStones,
     MarkDead,
     PassTurn,
     Place,
@@ -334,3 +335,11 @@ def test_facts_name_the_points_that_ko_forbids():
     match = new_match()
     play(match, KO)
     assert facts_of(board_of(match), match.state.options).forbidden == ("D4",)
+
+
+def test_positions_are_laid_by_the_teacher_alone():
+    match = new_match(5)
+    assert match.submit(0, LayStones("." * 25)).refusal.code == "only_in_lessons"
+    assert match.submit(1, LayStones("." * 25)).refusal.code == "only_in_lessons"
+    lesson = Match.new(GAME, secret=b"lesson", mode="tutorial")
+    assert lesson.submit(0, LayStones("." * 49)).refusal.code == "lesson_read_first"

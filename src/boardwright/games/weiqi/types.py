@@ -142,11 +142,23 @@ class ResumePlay(Command):
     """'We do not agree: let us play on.' The other side moves first."""
 
 
+class LayStones(Command):
+    """In lessons alone, and by the teacher: another position to think about, with the learner to move."""
+
+    cells: Annotated[str, Meta(pattern="^[BW.]+$", max_length=LARGEST * LARGEST)]
+    """A letter for each point, row by row from the bottom left."""
+
+
 class StonePlaced(Event):
     seat: Seat
     point: PointName
     captured: tuple[PointName, ...] = ()
     suicide: tuple[PointName, ...] = ()
+
+
+class StonesLaid(Event):
+    cells: str
+    turn: Seat
 
 
 class TurnPassed(Event):
