@@ -23,6 +23,7 @@ const xiangqi: GameFacts = {
   records: [],
   analysed: false,
   branches: false,
+  handicap: false,
   ratings: {},
   levels: {},
 }

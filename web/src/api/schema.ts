@@ -53,6 +53,11 @@ export interface AskBranch {
   readonly seat?: number
 }
 
+export interface AskHandicap {
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly difference: number
+}
+
 export interface AskRecord {
   readonly match?: string | null
   readonly file?: string | null
@@ -164,6 +169,7 @@ export interface GameFacts {
   readonly plays: number
   readonly analysed: boolean
   readonly branches: boolean
+  readonly handicap: boolean
   readonly records: readonly (string)[]
   readonly levels: Readonly<Record<string, string>>
   readonly ratings: Readonly<Record<string, number>>
@@ -542,6 +548,12 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: GameFacts
+  }
+  readonly "POST /api/games/{game_id}/handicap": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: AskHandicap
+    readonly answer: Readonly<Record<string, unknown>>
   }
   readonly "GET /api/games/{game_id}/rules": {
     readonly path: { readonly game_id: string }
