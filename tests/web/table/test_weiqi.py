@@ -49,10 +49,15 @@ def both_agree(black, white):
 
 
 def test_two_people_mark_dead_stones_and_agree_on_the_count(people, lay):
-    """On nine lines: black has five columns, white four and komi. Each change of the marking is seen by both."""
-    match, black, white = seated(people, lay, size=9)
+    """On nine lines, one of them on a phone: black has five columns, white four and komi. Each change of the marking is
+    seen by both."""
+    match = lay("weiqi", options={"size": 9})
+    black, white = people().at(match), people(phone=True).at(match)
     walls = (" ".join(f"{column}{row}" for row in range(1, 10)) for column in "EF")
     play_all(black, white, alternating(*walls))
+    with black.page.expect_download() as download:
+        black.button("Save SGF").click()
+    assert ";B[ei];W[fi]" in download.value.path().read_text()
     both_pass(black, white, "Black by 1.5")
     assert violations(black.page) == []
     black.place("E3")
@@ -76,16 +81,18 @@ def goes_out_as_sgf_and_comes_back(person, match):
 
 
 def aim_and_play(mover, other, point):
+    """Where points are small, as on a phone."""
     mover.place(point)
     mover.button(f"Play {point}").click()
     for each in (mover, other):
         each.expect(each.cell(point)).to_have_attribute("aria-label", re.compile("last move"))
 
 
-def test_on_phones_nineteen_lines_are_marked_and_counted(people, lay):
+def test_nineteen_lines_are_marked_and_counted_on_a_desktop_and_a_phone(people, lay):
     """One stone each: as long as white's lives, nothing is surrounded; when it is dead, all of it is black's."""
-    _, black, white = seated(people, lay, size=19, phone=True)
-    aim_and_play(black, white, "K10")
+    match = lay("weiqi", options={"size": 19})
+    black, white = people().at(match), people(phone=True).at(match)
+    plays(black, white, "K10")
     aim_and_play(white, black, "C3")
     both_pass(black, white, "White by 7.5")
     white.place("C3")
