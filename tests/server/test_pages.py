@@ -177,6 +177,15 @@ async def test_a_format_that_a_game_does_not_have(plain):
     assert (games["weiqi"], games["tictactoe"]) == (["sgf"], [])
 
 
+def test_what_would_make_a_match_even(plain):
+    def even(game, **asked):
+        return get(plain, f"/api/games/{game}/handicap", json.dumps(asked).encode())
+
+    assert even("weiqi", options={"size": 19}, difference=420) == (200, {"handicap": 4, "komi": None})
+    assert even("weiqi", options={"size": 99}, difference=1)[0] == 409
+    assert even("tictactoe", difference=1)[0] == 404
+
+
 async def test_the_log_of_a_match_is_told_to_whoever_comes_later(plain):
     match = await finished_match(plain)
     async with RawClient(plain.ws) as late:

@@ -23,6 +23,7 @@ from boardwright.games.weiqi.types import (
     PassTurn,
     Place,
     ResumePlay,
+    Rules,
 )
 from boardwright.kits.stones import BLACK, EMPTY, place, point_name
 from boardwright.kits.two_sides import OfferDraw, Resign
@@ -343,3 +344,21 @@ def test_positions_are_laid_by_the_teacher_alone():
     assert match.submit(1, LayStones("." * 25)).refusal.code == "only_in_lessons"
     lesson = Match.new(GAME, secret=b"lesson", mode="tutorial")
     assert lesson.submit(0, LayStones("." * 49)).refusal.code == "lesson_read_first"
+
+
+@pytest.mark.parametrize(
+    ("size", "difference", "stones", "komi"),
+    [
+        (19, 40, 0, None),
+        (19, 100, 0, 0.5),
+        (19, 320, 3, None),
+        (19, 2000, 9, None),
+        (9, 900, 2, None),
+        (5, 900, 0, 0.5),
+    ],
+)
+def test_a_handicap_makes_up_for_a_difference_of_ratings(size, difference, stones, komi):
+    """A stone is worth the more, the smaller the board."""
+    even = GAME.handicap(Rules(size=size), difference)
+    assert even == {"handicap": stones, "komi": komi}
+    assert Match.new(GAME, secret=b"even", options={"size": size, **even}).state.options.komi_points >= 0.5
