@@ -37,7 +37,7 @@ def test_another_move_is_played_and_the_match_stays_as_it_was():
 def test_it_tells_who_tries_the_next_move_and_where():
     answer = shown(tried(played(0, 3, 1, 4, 2), branch(4, (0, 8))))
     assert answer.seat == 1
-    assert {command.cell for command in answer.legal} == {2, 5, 6, 7}
+    assert set(answer.legal) == {Place(cell) for cell in (2, 5, 6, 7)}
     assert answer.refusal == ""
 
 

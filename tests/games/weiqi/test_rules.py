@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boardwright.engine.api import Match, Outcome
+from boardwright.engine.api import Match, Outcome, Refusal
 from boardwright.engine.systems.undo import RequestUndo
 from boardwright.engine.types import HOST, Fischer, GameError
 from boardwright.engine.waits import Timeout
@@ -24,6 +24,7 @@ from boardwright.games.weiqi.types import (
     Place,
     ResumePlay,
     Rules,
+    suggested,
 )
 from boardwright.kits.stones import BLACK, EMPTY, place, point_name
 from boardwright.kits.two_sides import OfferDraw, Resign
@@ -340,10 +341,10 @@ def test_facts_name_the_points_that_ko_forbids():
 
 def test_positions_are_laid_by_the_teacher_alone():
     match = new_match(5)
-    assert match.submit(0, LayStones("." * 25)).refusal.code == "only_in_lessons"
-    assert match.submit(1, LayStones("." * 25)).refusal.code == "only_in_lessons"
+    for seat in (BLACK_SEAT, WHITE_SEAT):
+        assert match.submit(seat, LayStones("." * 25)).refusal == Refusal("only_in_lessons")
     lesson = Match.new(GAME, secret=b"lesson", mode="tutorial")
-    assert lesson.submit(0, LayStones("." * 49)).refusal.code == "lesson_read_first"
+    assert lesson.submit(0, LayStones("." * 49)).refusal == Refusal("lesson_read_first")
 
 
 @pytest.mark.parametrize(
@@ -359,6 +360,6 @@ def test_positions_are_laid_by_the_teacher_alone():
 )
 def test_a_handicap_makes_up_for_a_difference_of_ratings(size, difference, stones, komi):
     """A stone is worth the more, the smaller the board."""
-    even = GAME.handicap(Rules(size=size), difference)
+    even = suggested(Rules(size=size), difference)
     assert even == {"handicap": stones, "komi": komi}
     assert Match.new(GAME, secret=b"even", options={"size": size, **even}).state.options.komi_points >= 0.5
