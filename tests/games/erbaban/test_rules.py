@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations, product
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 
-from boardwright.engine.api import Game, Match, replace
+from boardwright.engine.api import Match, replace
 from boardwright.engine.chance import Chance, Scripted
 from boardwright.engine.stakes import exposure
-from boardwright.engine.testing import check_game
+from boardwright.engine.testing import check_game, settings_of
 from boardwright.engine.types import SPECTATOR, GameError
 from boardwright.games.erbaban import GAME
 from boardwright.games.erbaban.facts import Thrown, thrown
@@ -21,24 +21,10 @@ from boardwright.kits.rounds import BidBanker, Leave, PlaceBet
 from tests.betting.playing import nets, play, refusal, with_players
 
 
-class TileRules(Rules, frozen=True):
-    """The same options, with tiles from the start: so that all edges are tried with them too."""
-
-    mode: Literal["dice", "tiles"] = "tiles"
-    banker_mode: Literal["seat1", "rotate", "bid"] = "bid"
-
-
-WITH_TILES = Game(
-    replace(GAME.manifest, seats=(2, 3), version=99),  # other defaults are other rules: they have no record
-    GAME.domain,
-    GAME.systems[:-1],
-    options=TileRules,
-    texts=GAME.texts,
-)
-
-
 def test_every_promise_is_kept_with_tiles():
-    check_game(WITH_TILES, games=1)
+    tables = [table for table in settings_of(GAME) if table.seats < 4 and "mode" not in table.options]
+    tiles = {"mode": "tiles", "banker_mode": "bid"}
+    check_game(GAME, games=1, settings=[replace(each, options={**tiles, **each.options}) for each in tables])
 
 
 # Dice
