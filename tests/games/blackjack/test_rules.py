@@ -13,7 +13,6 @@ import pytest
 from boardwright.engine.api import Match
 from boardwright.engine.chance import Chance, Scripted
 from boardwright.engine.primitives.cards import parse_all
-from boardwright.engine.types import GameError
 from boardwright.games.blackjack import GAME
 from boardwright.games.blackjack.bot import advice
 from boardwright.games.blackjack.facts import BlackjackFacts, count, facts_of
@@ -221,12 +220,6 @@ def test_nobody_sees_the_hole_card_or_the_shoe():
     seen = Match.new(GAME, secret=b"h5").view(0).core
     assert len(seen.dealer) == 1
     assert all("hidden" in repr(kept) for kept in (seen.hole, seen.used))
-
-
-@pytest.mark.parametrize("options", [{"decks": 9}, {"decks": 0}, {"max_bet": 10}, {"split_limit": 0}])
-def test_options_out_of_bounds(options):
-    with pytest.raises(GameError, match="bad_options"):
-        GAME.table(1, options)
 
 
 def test_basic_mode_is_what_it_says():
