@@ -1,7 +1,7 @@
 """Debian's Chromium for the tests: found, or installed where that is allowed.
 
-Its shell without windows is what Playwright itself takes for tests that nobody watches. It is the same engine, and needs
-half of the processor's time. Where it cannot be had, the whole browser does.
+Its shell without windows is what Playwright itself takes for tests that nobody watches. It is the same engine, and
+needs half of the processor's time. Where it cannot be had, the whole browser does.
 """
 
 from __future__ import annotations

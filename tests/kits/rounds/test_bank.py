@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from boardwright.engine.api import Game, Hidden, Match, Seat
+from boardwright.games.registry import find
 from boardwright.kits.rounds import AgainstBank, Bid, BidBanker, Leave
 from tests.betting.playing import play, refusal
 from tests.games.shelf import SHIPPED
@@ -17,11 +18,13 @@ WITH_A_BANK: dict[str, dict[str, Any]] = {"erbaban": {"mode": "tiles"}, "niuniu"
 """What is agreed on so that there is a bank, and something to bet."""
 
 
-@pytest.fixture(
-    params=[game for game in SHIPPED if isinstance(game.domain, AgainstBank)], ids=lambda game: game.id
-)
+@pytest.fixture(params=WITH_A_BANK)
 def game(request) -> Game:
-    return request.param
+    return find(request.param)
+
+
+def test_no_game_with_a_bank_is_forgotten():
+    assert {game.id for game in SHIPPED if isinstance(game.domain, AgainstBank)} == set(WITH_A_BANK)
 
 
 def laid(game: Game, more: dict[str, Any], **table: Any) -> Match:
