@@ -29,7 +29,7 @@ from boardwright.games.blackjack.types import (
     effective,
 )
 from boardwright.kits.rounds import Leave, PlaceBet
-from tests.betting.playing import nets, play, refusal, settled
+from tests.betting.playing import nets, play, settled
 
 
 class Table:
@@ -190,18 +190,6 @@ def test_players_act_in_turn():
 
 def betting(seats: int = 2, **options: Any) -> Match:
     return Match.new(GAME, secret=b"s", seats=seats, options={"bet_choice": True, **options})
-
-
-@pytest.mark.parametrize("amount", [0, -1, 19, 501, 20.5])
-def test_bets_have_bounds(amount):
-    answer = refusal(betting(max_bet=500), 0, {"type": "PLACE_BET", "amount": amount})
-    assert {"code": "bad_amount", "min": 20, "max": 500}.items() <= answer.items()
-
-
-def test_bet_once():
-    match = play(betting(), (0, PlaceBet(100)))
-    assert match.state.core.players[0].bet == 100
-    assert refusal(match, 0, PlaceBet(20))["code"] == "already_done"
 
 
 def test_who_leaves_before_betting_does_not_play():
