@@ -6,16 +6,11 @@ from itertools import combinations, pairwise
 import pytest
 
 from boardwright.engine.primitives.cards import deck_with_jokers, mixed_decks
-from boardwright.kits.climbing.units import (
-    TRUMP,
-    Trumps,
-    failing_unit,
-    follows,
-    must_serve,
-    shape_of,
-    split,
-    strength,
-)
+from boardwright.kits.tricks.following import follows, must_serve
+from boardwright.kits.tricks.throws import failing_unit
+from boardwright.kits.tricks.trumps import TRUMP, Trumps
+from boardwright.kits.tricks.units import shape_of, split
+from boardwright.kits.tricks.winning import strength
 
 CLUBS = Trumps("7", "c")
 DECK = mixed_decks(2, deck_with_jokers())
