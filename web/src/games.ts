@@ -18,6 +18,7 @@ const USUAL = [
   'texas_holdem',
   'doudizhu',
   'paodekuai',
+  'shengji',
   'dicethrone',
   'blackjack',
 ]

@@ -82,7 +82,7 @@ def cards_buried(hand: Hand, event: CardsBuried) -> Hand:
 def throw_failed(hand: Hand, event: ThrowFailed) -> Hand:
     seen = tuple(dict.fromkeys((*hand.players[event.seat].seen, *event.cards)))
     penalties = added(hand.penalties, 1 - side_of(event.seat), event.penalty)
-    return replace(change(hand, event.seat, seen=seen), penalties=penalties)
+    return replace(change(hand, event.seat, seen=seen), penalties=penalties, tried=event.cards)
 
 
 def cards_played(hand: Hand, event: CardsPlayed) -> Hand:
@@ -112,6 +112,7 @@ def trick_taken(hand: Hand, event: TrickTaken) -> Hand:
     return replace(
         hand,
         trick=(),
+        tried=(),
         best=None,
         last_trick=hand.trick,
         last_taker=event.seat,

@@ -63,6 +63,17 @@ class Declaring(Stage):
     commands = (Declare, PassDeclare, Surrender)
     then = "burying"
 
+    def refusal(self, match: Position[Hand], seat: Seat, command: Command) -> Refusal | None:
+        """While cards are dealt one may declare at any moment."""
+        if isinstance(command, Declare) and match.core.stock:
+            return self.check(match, seat, command)
+        return super().refusal(match, seat, command)
+
+    def legal(self, match: Position[Hand], seat: Seat) -> Iterable[Command]:
+        if match.core.stock and seat not in match.core.waiting:
+            return map(Declare, declaring.declarations(match.core, seat))
+        return super().legal(match, seat)
+
     def check(self, match: Position[Hand], seat: Seat, command: Declare | PassDeclare) -> Refusal | None:
         return declaring.refusal_of(match.core, seat, command.cards) if isinstance(command, Declare) else None
 

@@ -8,7 +8,7 @@ from boardwright.kits.climbing.values import Cards, PlayCards
 
 LEARNER, LEFT, PARTNER, RIGHT = 0, 1, 2, 3
 TWOS: Cards = ("2c#1", "2c#2")
-ASIDE: Cards = ("3d#2", "4d#2", "7d#2", "8d#1", "Jd#2", "4h#2", "6h#2", "8h#1")
+ASIDE: Cards = ("8h#1", "6h#2", "4h#2", "Jd#2", "8d#1", "7d#2", "4d#2", "3d#2")
 TRACTOR: Cards = ("As#1", "As#2", "Ks#1", "Ks#2")
 PAIR: Cards = ("Qc#1", "Qc#2")
 ACE: Cards = ("Ah#1",)

@@ -134,6 +134,8 @@ class Hand(Core):
     """Cards of the kitty that were turned over, since nobody declared."""
     buried: Buried | None = None
     trick: tuple[Laid, ...] = ()
+    tried: Cards = ()
+    """The throw that failed when this trick was led."""
     best: Seat | None = None
     """Who takes the trick as it lies."""
     last_trick: tuple[Laid, ...] = ()

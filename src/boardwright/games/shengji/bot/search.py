@@ -18,9 +18,9 @@ from boardwright.kits.tricks.trumps import Trumps
 from boardwright.kits.tricks.units import split
 from boardwright.kits.tricks.winning import strength
 
-WIDTH = 6
-PLAYOUTS = 150
-OPINION = 0.02
+WIDTH = 7
+PLAYOUTS = 600
+OPINION = 0.004
 """What the rules of thumb weigh beside the playouts."""
 
 
