@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardwright.engine.api import Match, replace
+from boardwright.engine.api import Match, Outcome, replace
 from boardwright.games.shengji import GAME
 from boardwright.games.shengji.types import Buried, Player
 from boardwright.kits.climbing.values import PlayCards
@@ -72,3 +72,8 @@ def trick(match: Match, *laid: str) -> None:
         (seat,) = match.active
         step = match.submit(seat, lay(match, seat, text))
         assert step.refusal is None, step.refusal
+
+
+def outcome(match: Match) -> Outcome:
+    assert match.outcome is not None
+    return match.outcome

@@ -8,9 +8,9 @@ from typing import Any, Literal
 import pytest
 
 from boardwright.engine.api import Command, Game, Match, Refusal, replace
-from boardwright.engine.systems.clock import Timeout
 from boardwright.engine.testing import check_game
 from boardwright.engine.types import HOST, PerTurn
+from boardwright.engine.waits import Timeout
 from boardwright.games.shengji import GAME
 from boardwright.games.shengji.cards import BASIC_DECK, DECK, worth_of
 from boardwright.games.shengji.declaring import turned_over
@@ -19,7 +19,7 @@ from boardwright.games.shengji.types import Bury, Declare, PassDeclare, Rules
 from boardwright.kits.climbing.values import PlayCards, Surrender
 from boardwright.kits.rounds import Leave
 from boardwright.kits.tricks.trumps import TRUMP, trumps_of
-from tests.games.shengji.tables import cards, lay, playing, trick
+from tests.games.shengji.tables import cards, lay, outcome, playing, trick
 
 NEW: dict[str, Any] = {"secret": b"lesson 98"}
 """The first seat holds both twos of clubs and one of hearts."""
@@ -247,7 +247,7 @@ class TestEnd:
     def test_the_points_of_the_kitty_count_four_times_after_a_pair(self):
         match = playing("3h3h", "4h4h", "5h6h", "8h9h", buried="Ts Kd 5d 2d2h3d4d6d")
         trick(match, "3h3h", "4h4h", "5h6h", "8h9h")
-        result = match.outcome and match.state.core.result
+        result = match.state.core.result
         assert (result.kitty_points, result.points) == (100, 105)
         assert [card[:2] for card in result.kitty] == ["Ts", "Kd", "5d", "2d", "2h", "3d", "4d", "6d"]
 
@@ -259,8 +259,8 @@ class TestEnd:
     def test_giving_up_and_leaving_lose_for_the_side_at_any_time(self):
         for command in (Surrender(), Leave()):
             match = do(Match.new(GAME, **NEW, stakes=(1_000,) * 4), (3, command))
-            assert match.outcome.winners == (0, 2)
-            assert match.outcome.scores == (30, 0, 30, -60)
+            assert outcome(match).winners == (0, 2)
+            assert outcome(match).scores == (30, 0, 30, -60)
 
     def test_who_says_nothing_has_the_lowest_played(self):
         match = playing("Ah 3d", "4h 2d", "5h 8d", "8h 9d")
@@ -295,12 +295,12 @@ class TestBasic:
         match.state = replace(match.state, core=replace(match.state.core, waiting=(0,), first=0))
         trick(match, "3h", "4h", "6h", "8h")
         assert match.state.core.result.pays == (10,) * 4
-        assert match.outcome.reason == "even"
+        assert outcome(match).reason == "even"
 
     def test_giving_up_gives_the_others_the_pot(self):
         match = do(self.start(), (2, Surrender()))
-        assert match.outcome.winners == (1, 3)
-        assert match.outcome.scores == (-10, 10, -10, 10)
+        assert outcome(match).winners == (1, 3)
+        assert outcome(match).scores == (-10, 10, -10, 10)
 
 
 class Timed(Rules):

@@ -12,7 +12,7 @@ from boardwright.games.shengji import GAME
 from boardwright.games.shengji.scoring import Verdict, raised, verdict_of
 from boardwright.games.shengji.types import MUST_STOP, Declare
 from boardwright.kits.rounds import Leave
-from tests.games.shengji.tables import playing, trick
+from tests.games.shengji.tables import outcome, playing, trick
 
 DEFENDERS = 0
 LAST = ("3h", "4h", "6h", "8h")
@@ -108,24 +108,24 @@ class TestNextHand:
 
     def test_to_hold_at_the_ace_wins_the_match_and_both_begin_again(self):
         match = ended(35, levels=("A", "9"), level="A")
-        assert match.outcome.reason == "match_won"
-        assert match.outcome.scores == (50, -50, 50, -50)
+        assert outcome(match).reason == "match_won"
+        assert outcome(match).scores == (50, -50, 50, -50)
         assert GAME.domain.room_memory(match.state.core) == {"levels": ["2", "2"], "banker": None}
 
     def test_to_attack_at_the_ace_does_not(self):
         match = ended(80, levels=("9", "A"), level="9")
-        assert match.outcome.reason == "taken_over"
+        assert outcome(match).reason == "taken_over"
         assert match.state.core.result.levels == ("9", "A")
 
 
 class TestChips:
     @pytest.mark.parametrize(("points", "each"), [(35, 20), (125, -20), (95, -10)])
     def test_worked_examples(self, points: int, each: int):
-        assert ended(points).outcome.scores == (each, -each, each, -each)
+        assert outcome(ended(points)).scores == (each, -each, each, -each)
 
     def test_nobody_pays_more_than_he_staked_and_the_winners_share(self):
         match = ended(0, stakes=(1_000, 15, 1_000, 1_000))
-        assert match.outcome.scores == (23, -15, 22, -30)
+        assert outcome(match).scores == (23, -15, 22, -30)
 
     @pytest.mark.parametrize(
         ("options", "exposure"),
@@ -138,6 +138,6 @@ class TestChips:
     def test_whoever_leaves_pays_for_both_and_his_side_has_lost(self):
         match = playing(*LAST)
         match.submit(0, Leave())
-        assert match.outcome.scores == (-60, 30, 0, 30)
+        assert outcome(match).scores == (-60, 30, 0, 30)
         assert match.state.core.result.levels == ("2", "4")
         assert match.state.core.result.next_banker == 1
