@@ -22,6 +22,7 @@ PLAYED_IN_TIME = {
     "erbaban": "rolled",
     "niuniu": "revealed",
     "paodekuai": "played_single",
+    "shengji": "not_declared",
     "texas_holdem": "fold",
     "touzi_bao": "done",
     "zhajinhua": "fold",
@@ -31,7 +32,8 @@ PLAYED_IN_TIME = {
 
 @pytest.fixture(params=GAMES)
 def match(request) -> Match:
-    return Match.new(GAMES[request.param], secret=b"t1", seats=3, clock=PerTurn(30))
+    game = GAMES[request.param]
+    return Match.new(game, secret=b"t1", seats=max(3, game.manifest.fewest_seats), clock=PerTurn(30))
 
 
 def time_is_up(match: Match, seat: int) -> list[str]:
@@ -46,7 +48,7 @@ def test_time_plays_for_everybody_until_the_hand_is_settled(match):
     while match.outcome is None:
         said.append(time_is_up(match, match.active[0]))
     assert said[0][1] == PLAYED_IN_TIME[game]
-    assert len(nets(match)) == 3
+    assert len(nets(match)) == len(match.state.seats)
 
 
 def test_when_everybody_has_left_the_hand_is_settled(match):
