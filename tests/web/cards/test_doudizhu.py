@@ -82,8 +82,8 @@ def test_five_hands_and_somebody_who_drops(table: list[Person], server: Host) ->
     assert [server.chips()[wallet(each.id)] for each in table] == [CHIPS + 60, CHIPS, CHIPS - 60]
     assert violations(landlord.page) == []
     second_hand(table)
-    for landlord in range(3):
-        whole_hand(table, server, landlord)
+    for seat in range(3):
+        whole_hand(table, server, seat)
 
 
 def nothing_of(cards: set[str], person: Person) -> None:
