@@ -78,7 +78,7 @@ def test_the_wheel_is_enough(wheel, tmp_path):
     with subprocess.Popen(command, env=alone, cwd=tmp_path, stderr=subprocess.PIPE, text=True) as server:
         try:
             assert server.stderr is not None
-            said = next(line for line in server.stderr if "serves at" in line)
+            said = next(line for line in server.stderr if "serves at http" in line)
             address = re.search(r"http://\S+", said)
             assert address is not None
             with urlopen(address[0], timeout=60) as page:
