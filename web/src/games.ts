@@ -19,6 +19,7 @@ const USUAL = [
   'texas_holdem',
   'doudizhu',
   'paodekuai',
+  'shengji',
   'dicethrone',
   'blackjack',
 ]

@@ -30,6 +30,8 @@ export interface TableState<Game extends GameTypes = AnyGame> {
   readonly past: boolean
   /** Of what is looked at again: the view at the end, which may show what was hidden before. */
   readonly last: View<Game> | null
+  /** Are moves tried that were never played? Then the seat is whoever's turn it is. */
+  trying: boolean
   /** `tictactoe`. */
   game: string
   seat: number
@@ -69,6 +71,7 @@ export function emptyState(): TableState {
     id: '',
     past: false,
     last: null,
+    trying: false,
     game: '',
     seat: -1,
     seats: 0,
