@@ -29,9 +29,15 @@ def listened(person):
     return frames
 
 
+def lift(mover, start):
+    """Choose a piece, as soon as the page knows that it may move."""
+    mover.expect(mover.cell(start)).to_have_class(re.compile(r"\bcan\b"))
+    mover.place(start)
+
+
 def go(mover, others, move):
     start, end = move.split("-")
-    mover.place(start)
+    lift(mover, start)
     mover.expect(mover.cell(end)).to_have_attribute("aria-label", re.compile("can go here|can be attacked"))
     mover.place(end)
     for each in (mover, *others):
@@ -111,7 +117,8 @@ def test_setting_up_by_touch_keyboard_and_drag_says_which_rule_is_broken(people,
 def march(me, move):
     """The colonel of the lesson; the teacher's answer comes with it."""
     start, end = move.split("-")
-    me.place(start, end)
+    lift(me, start)
+    me.place(end)
     me.expect(me.cell(end)).to_have_attribute("aria-label", re.compile("your colonel"))
 
 
