@@ -13,7 +13,7 @@ from boardwright.engine.match import Match
 from boardwright.engine.systems.action_log import Line
 from boardwright.engine.systems.undo import Undone
 from boardwright.engine.types import MatchState, Outcome, Seat, Step, TimeControl
-from boardwright.engine.views import Update, View, seen_lines, update, view
+from boardwright.engine.views import View, open_update, open_view, seen_lines, update, view
 
 MOST_MOVES = 500
 MOST_BRANCHES = 100
@@ -68,6 +68,8 @@ class History(Struct, frozen=True):
     tick: int
     view: View
     steps: tuple[PlayedStep, ...]
+    open: bool = False
+    """Every hand is open, for a spectator."""
     branches: tuple[Branch, ...] = ()
     """Other ways on that a record tells of."""
 
@@ -78,8 +80,10 @@ def history_of(
     match_id: str = "",
     players: dict[str, str] | None = None,
     branches: tuple[Branch, ...] = (),
+    *,
+    open_hands: bool = False,
 ) -> History:
-    """The whole match for one seat. Only for a match that is over: the secret is in it."""
+    """The whole match for one seat, or with every hand open. Only for a match that is over: the secret is in it."""
     header, first = match.header, match.opening.state
     return History(
         match=match_id,
@@ -96,19 +100,23 @@ def history_of(
         player_seeds=header.player_seeds,
         players=players or {},
         tick=first.sys.tick,
-        view=view(match.game, first, seat),
-        steps=tuple(_steps(match, seat)),
+        view=open_view(match.game, first) if open_hands else view(match.game, first, seat),
+        steps=tuple(_steps(match, None if open_hands else seat)),
+        open=open_hands,
         branches=branches,
     )
 
 
-def _steps(match: Match, seat: Seat) -> Iterator[PlayedStep]:
+def _steps(match: Match, seat: Seat | None) -> Iterator[PlayedStep]:
+    """For a seat; None: with every hand open."""
     for entry, (before, step) in zip(match.entries, _pairs(match), strict=True):
         yield played_step(match.game, entry, before, step, seat)
 
 
-def played_step(game: Game, entry: Entry, before: MatchState[Any], step: Step, seat: Seat) -> PlayedStep:
-    change: Update = update(game, before, step, seat)
+def played_step(
+    game: Game, entry: Entry, before: MatchState[Any], step: Step, seat: Seat | None
+) -> PlayedStep:
+    change = open_update(game, before, step) if seat is None else update(game, before, step, seat)
     return PlayedStep(
         entry.seat,
         entry.at,

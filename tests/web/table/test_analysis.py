@@ -11,6 +11,7 @@ from boardwright.client import Client
 from boardwright.engine.types import Command
 from boardwright.games.international_chess.types import Move as ChessMove
 from boardwright.games.weiqi.types import Place
+from boardwright.games.wuziqi.types import Place as Stone
 from boardwright.games.xiangqi.types import Move
 from boardwright.kits.two_sides import Resign
 from tests.web.axe import violations
@@ -109,6 +110,19 @@ def test_a_match_with_stones_is_analysed(people, server):
     [where] = map(int, re.findall(r"Move (\d)", turned.inner_text()))
     turned.click()
     me.sees(f"Move {where - 1} of 6")
+    assert violations(me.page) == []
+
+
+def test_five_in_a_row_is_analysed(people, server):
+    """White does not stop an open three: what each stone leaves of the game, and where it was lost."""
+    points = ("H8", "G9", "I9", "A1", "J10", "A15", "G7")
+    match = played(server.ws, "wuziqi", {}, *map(Stone, points))
+    me = people(phone=True).open(f"/replay/{match}?v=3&analysis=1")
+    panel = me.page.get_by_role("region", name="Analysis")
+    me.expect(panel.get_by_role("listitem")).to_have_count(3)
+    me.expect(me.page.locator(".candidate.best")).to_have_count(1)
+    me.expect(panel.get_by_role("img")).to_have_attribute("aria-label", re.compile("9 of 9 positions"))
+    me.expect(panel.get_by_role("button", name=re.compile("White lost")).first).to_be_visible()
     assert violations(me.page) == []
 
 

@@ -593,13 +593,13 @@ export interface Routes {
   }
   readonly "GET /api/matches/{match_id}/steps": {
     readonly path: { readonly match_id: string }
-    readonly query: { readonly seat?: number }
+    readonly query: { readonly seat?: number; readonly open?: boolean }
     readonly body: null
     readonly answer: Readonly<Record<string, unknown>>
   }
   readonly "POST /api/replays": {
     readonly path: null
-    readonly query: { readonly seat?: number }
+    readonly query: { readonly seat?: number; readonly open?: boolean }
     readonly body: null
     readonly answer: Readonly<Record<string, unknown>>
   }

@@ -28,9 +28,14 @@ export interface History {
   readonly tick: number
   readonly view: View
   readonly steps: readonly PlayedStep[]
+  /** Every hand is open. */
+  readonly open: boolean
   /** Other ways on that a record tells of. */
   readonly branches?: readonly Branch[]
 }
+
+/** Asks for every hand instead of a seat's. */
+export const OPEN = -2
 
 export interface PlayedStep {
   readonly seat: number
@@ -75,6 +80,7 @@ export class Replay implements Table {
       ...emptyState(),
       id: history.match,
       past: true,
+      last: views[views.length - 1] ?? null,
       game,
       seat: history.seat,
       seats: history.seats,

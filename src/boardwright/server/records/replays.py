@@ -40,6 +40,7 @@ router = APIRouter(tags=["matches"])
 checking = asyncio.Semaphore(AT_ONCE)
 
 SeatAsked = Annotated[int, Query(ge=SPECTATOR, le=31, description="Whose view; -1 is a spectator's")]
+OpenAsked = Annotated[bool, Query(alias="open", description="With every hand open, as a spectator")]
 SHOWN: dict[int | str, dict[str, Any]] = {
     200: {
         "content": {"application/json": {"schema": {"type": "object"}}},
@@ -160,12 +161,16 @@ async def name_of(server: Services, owner: str) -> str:
     openapi_extra={"security": [{}]},  # or without a token
 )
 async def steps(
-    server: Server, match_id: MatchId, by: MaybeSignedIn, seat: SeatAsked = SPECTATOR
+    server: Server,
+    match_id: MatchId,
+    by: MaybeSignedIn,
+    seat: SeatAsked = SPECTATOR,
+    open_hands: OpenAsked = False,
 ) -> Response:
     """The first view and every step after it, as `seat` saw them. The match is over, and its replay file tells
-    everything to whoever may see it: so any seat may be asked for."""
+    everything to whoever may see it: so any seat may be asked for, or all hands at once."""
     match, players = await finished(server, match_id, by)
-    return await _answer(match, seat, match_id, players)
+    return await _answer(match, seat, match_id, players, open_hands=open_hands)
 
 
 async def finished(server: Services, match_id: str, by: str | None) -> tuple[Match, dict[str, str]]:
@@ -184,7 +189,9 @@ async def finished(server: Services, match_id: str, by: str | None) -> tuple[Mat
     response_class=Response,
     responses=SHOWN | documented(Code.BAD_REQUEST, Code.BAD_FILE) | {413: documented(Code.BAD_FILE)[422]},
 )
-async def open_file(server: Server, request: Request, seat: SeatAsked = SPECTATOR) -> Response:
+async def open_file(
+    server: Server, request: Request, seat: SeatAsked = SPECTATOR, open_hands: OpenAsked = False
+) -> Response:
     """Check a replay file, which is the body, or play a record again that somebody has (SGF), and show it. Nothing is
     kept."""
     text = (await request.body()).decode(
@@ -198,7 +205,7 @@ async def open_file(server: Server, request: Request, seat: SeatAsked = SPECTATO
         return problem(Code.BAD_FILE, "replay_endless")
     except GameError as error:
         return problem(Code.BAD_FILE, error.refusal.code, error.refusal.details)
-    return await _answer(match, seat, branches=branches)
+    return await _answer(match, seat, branches=branches, open_hands=open_hands)
 
 
 async def _answer(
@@ -207,11 +214,15 @@ async def _answer(
     match_id: str = "",
     players: dict[str, str] | None = None,
     branches: tuple[Branch, ...] = (),
+    *,
+    open_hands: bool,
 ) -> Response:
     if seat != SPECTATOR and seat not in match.state.table.seats:
         most = len(match.state.table.seats) - 1
         raise ProblemError(Code.BAD_REQUEST, "no_such_seat", seat=seat, most=most)
-    history = await asyncio.to_thread(history_of, match, seat, match_id, players, branches)
+    history = await asyncio.to_thread(
+        history_of, match, seat, match_id, players, branches, open_hands=open_hands
+    )
     return Response(msgspec.json.encode(history), media_type="application/json")
 
 
