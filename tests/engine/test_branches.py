@@ -43,7 +43,12 @@ def test_it_tells_who_tries_the_next_move_and_where():
 
 @pytest.mark.parametrize(
     ("moves", "code"),
-    [(((1, 2), (0, 2)), "cell_taken"), (((0, 2),), "not_your_turn"), (((7, 2),), "no_such_seat")],
+    [
+        (((1, 2), (0, 2)), "cell_taken"),
+        (((0, 2),), "not_your_turn"),
+        (((7, 2),), "not_your_turn"),
+        (((-2, 2),), "not_your_turn"),
+    ],
 )
 def test_it_goes_as_far_as_the_rules_allow(moves, code):
     answer = shown(tried(played(0, 3, 1, 4, 2), branch(3, *moves)))

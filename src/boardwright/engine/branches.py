@@ -10,6 +10,7 @@ from msgspec import Struct
 from boardwright.engine.game import Game
 from boardwright.engine.history import Branch, PlayedStep, played_step
 from boardwright.engine.match import Match
+from boardwright.engine.systems.flow import NOT_YOUR_TURN
 from boardwright.engine.types import SPECTATOR, Command, Detail, Refusal, Seat
 
 
@@ -52,17 +53,13 @@ def tried(match: Match, branch: Branch, seat: Seat = SPECTATOR) -> Trial:
     for move in branch.moves:
         before = again.state
         if move.seat not in before.seats:
-            return Trial(again, tuple(steps), no_such_seat(move.seat, len(before.seats)))
+            return Trial(again, tuple(steps), NOT_YOUR_TURN)
         play = again.submit if isinstance(move.command, Command) else again.submit_raw
         step = play(move.seat, move.command, before.sys.at)
         if step.refusal is not None:
             return Trial(again, tuple(steps), step.refusal)
         steps.append(played_step(again.game, again.entries[-1], before, step, seat))
     return Trial(again, tuple(steps), None)
-
-
-def no_such_seat(seat: Seat, seats: int) -> Refusal:
-    return Refusal("no_such_seat", {"seat": seat, "seats": seats})
 
 
 def shown(trial: Trial) -> ShownBranch:
