@@ -11,6 +11,7 @@ from boardwright.bots.stones.networks import has_network
 from boardwright.bots.stones.outlook import Outlook
 from boardwright.bots.stones.play import until
 from boardwright.bots.stones.search import Thought
+from boardwright.engine.branches import left_at
 from boardwright.engine.game import Game
 from boardwright.engine.match import Match
 from boardwright.engine.types import MatchState
@@ -74,10 +75,7 @@ def analysed(game: Game, options: Any, core: Any, seconds: float, lines: int) ->
 
 def state_at(match: Match, version: int) -> MatchState[Any]:
     """After so many commands; after all of them, if there were fewer."""
-    replayed = Match(match.game, match.header, match.fairness)
-    for entry in match.entries[:version]:
-        replayed.submit(entry.seat, entry.command, entry.at)
-    return replayed.state
+    return left_at(match, version).state
 
 
 def _by_search(search: Searched, options: Any, core: Any, seconds: float, lines: int) -> Analysed:

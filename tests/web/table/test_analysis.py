@@ -133,3 +133,41 @@ def test_games_without_a_search_have_none(people, lay):
     me = people().open(f"/replay/{match}")
     me.sees("Move 5 of 5")
     assert me.button("Analysis").count() == 0
+
+
+def shows(person, point):
+    person.expect(person.cell(point)).to_have_attribute("aria-label", re.compile("last move"))
+
+
+def tries(person, point):
+    person.page.locator(f'[data-target="cell-{point}"].can').click()
+    shows(person, point)
+
+
+def test_other_ways_on_are_tried_kept_and_come_back_as_sgf(people, server):
+    """Two ways on from the same move, then in a file to whoever opens it."""
+    moves = ("E5", "C7", "G3", "C3")
+    match = played(server.ws, "weiqi", {"size": 9}, *map(Place, moves))
+    me = people().open(f"/replay/{match}?v=2")
+    me.button("Try moves").click()
+    tries(me, "G7")
+    tries(me, "D3")
+    me.button("One move back").click()
+    shows(me, "G7")
+    me.button("Pass").click()
+    me.expect(me.button("Pass").and_(me.page.locator("[aria-pressed=true]"))).to_have_count(1)
+    tries(me, "D6")
+    me.button("Analysis").click()
+    me.page.locator(".candidate.best").wait_for()
+    assert violations(me.page) == []
+    with me.page.expect_download() as download:
+        me.button("SGF").click()
+    me.button("Back to the match").click()
+    shows(me, "C7")
+    file = download.value.path()
+    assert file.read_text().endswith(";B[ee];W[cc](;B[gg];W[cg])(;B[gc](;W[dg])(;W[];B[dd])))\n")
+    me.open("/replay/file").page.locator("input[type=file]").set_input_files(file)
+    me.page.get_by_role("button", name="D3", exact=True).click()
+    shows(me, "D3")
+    me.button("Back to the match").click()
+    shows(me, "C7")

@@ -147,7 +147,7 @@ class Clock(System):
             return None
         mover = _mover(turn)
         goes_on = turn.sys.gameover is None  # a flag that fell stays down
-        hands = Hands(slot, control, turn.at)
+        hands = Hands(slot, control, turn.at, turn.domain.turn_seconds(turn))
         for seat in slot.running:
             hands.charge(seat)
             if seat == mover or seat not in active:
@@ -211,8 +211,9 @@ def _mover(turn: Turn) -> Seat | None:
 class Hands:
     """The hands of all clocks, while one command moves them."""
 
-    def __init__(self, slot: ClockSlot, control: TimeControl, at: int) -> None:
+    def __init__(self, slot: ClockSlot, control: TimeControl, at: int, shorter: int | None) -> None:
         self._control = control
+        self._shorter = shorter
         self._at = at
         self._spent = at - slot.since
         self._remaining, self._periods, self._used = list(slot.remaining), list(slot.periods), list(slot.used)
@@ -251,7 +252,8 @@ class Hands:
 
     def start_turn(self, seat: Seat) -> None:
         if isinstance(self._control, PerTurn):
-            self._remaining[seat] = self._control.seconds * 1000
+            seconds = self._control.seconds
+            self._remaining[seat] = 1000 * (seconds if self._shorter is None else min(seconds, self._shorter))
 
     def slot(self, running: tuple[Seat, ...]) -> ClockSlot:
         return ClockSlot(tuple(self._remaining), tuple(self._periods), tuple(self._used), running, self._at)
