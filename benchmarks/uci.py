@@ -7,9 +7,11 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 
 PAUSE = 0.002
+PATIENCE = 40
+"""So many times the time of the processor may pass on the clock."""
 
 
 class Talker:
@@ -33,13 +35,18 @@ class Talker:
         sys.exit("the engine has gone away")
 
     def seconds(self) -> float:
-        """Of the processor, that it has used so far."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Of the processor, that it and what it started have used so far."""
+        return _ticks(self._process.pid) / os.sysconf("SC_CLK_TCK")
 
     def close(self) -> None:
         self._process.kill()
         self._process.wait()
+
+
+def _ticks(process: int) -> int:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return int(fields[11]) + int(fields[12]) + sum(_ticks(int(child)) for child in children)
 
 
 class Engine(Talker):
@@ -66,9 +73,11 @@ class Engine(Talker):
     def answer_after(self, moves: Sequence[str], milliseconds: int) -> str:
         """The same, with the time of the processor: on a busy machine that is not the time of the clock."""
         self._say("position startpos moves " + " ".join(moves))
-        begun = self.seconds()
+        begun, started = self.seconds(), monotonic()
         self._say("go infinite")
         while self.seconds() - begun < milliseconds / 1000:
+            if monotonic() - started > PATIENCE * milliseconds / 1000:
+                break  # it knows its move already, and waits to be asked
             sleep(PAUSE)
         self._say("stop")
         return self._wait("bestmove").split()[1]

@@ -161,11 +161,13 @@ def test_the_whole_lesson(people):
     me.place("F6")
     me.sees("White had to take E5")
     me.button("Next").click()
+    me.sees("Place one on I7")
     for point, says in (("I7", "White builds elsewhere"), ("G8", "Look at G9")):
         me.place(point)
         me.sees(says)
     stands(me, "G9", "forbidden for Black")
     me.button("Next").click()
+    me.sees("place a stone on J6")
     for point, says in (
         ("J6", "The cross is gone"),
         ("G9", "White had to take F10"),
