@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from boardwright.engine.delta import patch, plain
 from boardwright.engine.history import History, history_of
 from boardwright.engine.match import Match
@@ -22,7 +24,7 @@ def finished() -> Match:
     return match
 
 
-def last_view(history: History) -> object:
+def last_view(history: History) -> Any:
     shown = plain(history.view)
     for step in history.steps:
         if step.delta is not None:

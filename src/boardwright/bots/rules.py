@@ -294,7 +294,7 @@ class PlainRules:
             position.core = core
             seats = active_seats(position)
             seat = seats[0] if len(seats) == 1 else any_seat(seats, draw)
-            commands = legal_commands(position, seat)
+            commands: Any = legal_commands(position, seat)
             if type(commands) not in indexed:
                 commands = _indexed(commands, indexed)
             many = len(commands)

@@ -82,8 +82,8 @@ def test_five_hands_and_somebody_who_drops(table: list[Person], server: Host) ->
     assert [server.chips()[wallet(each.id)] for each in table] == [CHIPS + 60, CHIPS, CHIPS - 60]
     assert violations(landlord.page) == []
     second_hand(table)
-    for landlord in range(3):
-        whole_hand(table, server, landlord)
+    for seat in range(3):
+        whole_hand(table, server, landlord=seat)
 
 
 def nothing_of(cards: set[str], person: Person) -> None:
@@ -187,7 +187,7 @@ def second_hand(table: list[Person]) -> None:
         expect(person.at("result")).to_contain_text("a farmer gave up")
 
 
-def whole_hand(table: list[Person], server: Host, landlord: int) -> None:
+def whole_hand(table: list[Person], server: Host, *, landlord: int) -> None:
     """To the last card, by the tables themselves. Another one is the landlord each time; the one on his left drops,
     comes back to the same cards, and lets go again."""
     chips, accounts = server.chips(), [wallet(each.id) for each in table]
