@@ -71,6 +71,8 @@ def _sys_view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> dict
         # What is queued below the top would tell what is to come.
         wait = seen["wait"] = redact(sys.waits[-1], game.domain.eyes(state, seat))
         seen["active"] = wait.owners()  # as far as the seat may know
+    elif sys.gameover is not None:
+        seen["active"] = game.domain.active_at(state.core)  # nobody's, wherever it was told before
     else:
         seen["active"] = _active(game, state, core)
     for name, hook in game.view_hooks:
@@ -105,7 +107,9 @@ def _place(path: str) -> tuple[str, bool]:
 
 
 def active_of(seen: View) -> tuple[Seat, ...]:
-    """Whose move it is, as far as the seat may know."""
+    """Whose move it is, as far as the seat may know. When a match is over, it is nobody's."""
+    if seen.sys["gameover"] is not None:
+        return ()
     active = seen.sys["active"]
     return (seats_at(seen.core, active) or ()) if isinstance(active, str) else active
 

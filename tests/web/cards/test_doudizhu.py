@@ -89,10 +89,15 @@ def test_five_hands_and_somebody_who_drops(table: list[Person], server: Host) ->
 def nothing_of(cards: set[str], person: Person) -> None:
     """No frame that came so far holds one of these."""
     for frame in person.frames:
-        found = [card for card in cards if f"\xa2{card}".encode("latin-1") in frame]
+        found = [card for card in cards if as_sent(card) in frame]
         assert not found, found
     # The search itself works: one's own cards did come over this socket.
-    assert any(f"\xa2{person.cards[0]}".encode("latin-1") in frame for frame in person.frames)
+    assert any(as_sent(person.cards[0]) in frame for frame in person.frames)
+
+
+def as_sent(card: str) -> bytes:
+    """A short text of MessagePack."""
+    return bytes([0xA0 + len(card)]) + card.encode()
 
 
 def bid(person: Person, what: str) -> None:

@@ -84,6 +84,8 @@ export interface BoardModule {
   readonly under?: Component
   /** Commands that are asked for there, and need no button in the row of actions. */
   readonly asks?: readonly string[]
+  /** Questions, by their names, that the board asks by itself. */
+  readonly prompts?: readonly string[]
   /** A card as the log shows it when somebody points at its name; gets `card`. */
   readonly preview?: Component
   /** What the card with the result says of how it came about. */
