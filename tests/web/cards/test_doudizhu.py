@@ -83,7 +83,7 @@ def test_five_hands_and_somebody_who_drops(table: list[Person], server: Host) ->
     assert violations(landlord.page) == []
     second_hand(table)
     for seat in range(3):
-        whole_hand(table, server, seat)
+        whole_hand(table, server, landlord=seat)
 
 
 def nothing_of(cards: set[str], person: Person) -> None:
@@ -192,7 +192,7 @@ def second_hand(table: list[Person]) -> None:
         expect(person.at("result")).to_contain_text("a farmer gave up")
 
 
-def whole_hand(table: list[Person], server: Host, landlord: int) -> None:
+def whole_hand(table: list[Person], server: Host, *, landlord: int) -> None:
     """To the last card, by the tables themselves. Another one is the landlord each time; the one on his left drops,
     comes back to the same cards, and lets go again."""
     chips, accounts = server.chips(), [wallet(each.id) for each in table]

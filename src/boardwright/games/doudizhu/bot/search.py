@@ -15,7 +15,7 @@ from boardwright.kits.climbing.search import most_worth
 
 WIDTH = 10
 """Plays that are tried."""
-PLAYOUTS = 420
+PLAYOUTS = 900
 BID_WORLDS = 120
 
 

@@ -14,7 +14,7 @@ from boardwright.kits.climbing.search import most_worth
 
 WIDTH = 8
 """Plays that are tried."""
-PLAYOUTS = 300
+PLAYOUTS = 400
 OUT_OF_THE_GAME = -1
 
 
