@@ -115,7 +115,8 @@ class Domain(Generic[CoreT]):
         return "turn"
 
     def turn_seconds(self, match: Position[CoreT]) -> int | None:
-        """At a table with the same time for every turn: how long one may last now, where that is less; None: as agreed."""
+        """At a table with the same time for every turn: how long one may last now, where that is less; None: as
+        agreed."""
         return None
 
     def timeout_command(self, match: Position[CoreT], seat: Seat) -> Command | None:

@@ -21,7 +21,8 @@ const MOVES: readonly Move[] = [
     type: 'DECLARE',
     id: 'declare',
     kind: 'red',
-    label: ({ cards }) => t('shengji.declare', { cards: (cards as readonly string[]).map(written).join(' ') }),
+    label: ({ cards }) =>
+      t('shengji.declare', { cards: (cards as readonly string[]).map(written).join(' ') }),
   },
   {
     type: 'BURY',
