@@ -26,6 +26,10 @@ SPECIAL: dict[str, dict[str, dict[str, Any]]] = {
         "timed": {"mode": "full", "deal_mode": "timed", "throw_penalty": 10, "must_stop": "points"},
     },
     "international_chess": {"chess960": {"setup": "chess960"}},
+    "junqi": {
+        "arranged": {"auto_setup": False, "mine_consumed": True, "repetition_limit": 3},
+        "open": {"mode": "open", "reveal_flag": False},
+    },
     "weiqi": {"counted": {"size": 5}},
     "wuziqi": {
         "renju": {"rule": "renju", "opening": "swap2"},

@@ -14,6 +14,7 @@ const USUAL = [
   'international_chess',
   'weiqi',
   'wuziqi',
+  'junqi',
   'mahjong',
   'texas_holdem',
   'doudizhu',

@@ -32,6 +32,7 @@ SUBJECTS = (
     "weiqi",
     "weiqi_levels",
     "wuziqi",
+    "junqi",
     "world",
 )
 
