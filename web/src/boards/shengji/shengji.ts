@@ -17,18 +17,22 @@ export const KITTY = 8
 
 export const levelName = (level: string): string => (level === 'T' ? '10' : level)
 
-export function roleOf(hand: Hand, facts: ShengjiFacts | null, seat: number): string {
+/** `short`: for a place with little room. */
+export function roleOf(hand: Hand, facts: ShengjiFacts | null, seat: number, short = false): string {
   if (hand.banker === null || !facts) return ''
   const attacks = facts.attackers.includes(seat)
   const role = seat === hand.banker ? 'banker' : attacks ? 'attacker' : 'partner'
-  return t('shengji.role', { role: t(`shengji.${role}`), level: levelName(hand.levels[seat % 2] ?? '2') })
+  return t(short ? 'shengji.role_short' : 'shengji.role', {
+    role: t(`shengji.${role}`),
+    level: levelName(hand.levels[seat % 2] ?? '2'),
+  })
 }
 
 export function seatsOf(hand: Hand, facts: ShengjiFacts | null): readonly TableSeat[] {
   return seated(hand.players).map(([seat]) => ({
     seat,
     stack: null,
-    tag: roleOf(hand, facts, seat),
+    tag: roleOf(hand, facts, seat, true),
     act: actOf(hand, seat),
   }))
 }
