@@ -12,7 +12,7 @@ from boardwright.engine.chance import Chance
 from boardwright.games.paodekuai import GAME
 from boardwright.games.paodekuai.bot.search import guesswork
 from boardwright.kits.climbing.counts import count, size
-from boardwright.kits.climbing.values import PassPlay
+from boardwright.kits.climbing.values import PassPlay, PlayCards
 from tests.betting.playing import play
 from tests.games.paodekuai.tables import lay, playing
 
@@ -44,6 +44,7 @@ def test_the_highest_level_takes_a_win_that_is_there():
     the pair, for nobody can beat five cards with three."""
     match = playing("444466", "889", "99T")
     chosen = make_bot("hard", 1).choose(GAME, match.state, 0)
+    assert isinstance(chosen, PlayCards)
     assert sorted(chosen.cards) in [sorted(lay(match, 0, cards).cards) for cards in ("4444", "66", "44466")]
 
 
