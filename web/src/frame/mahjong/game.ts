@@ -1,0 +1,98 @@
+/** A table of any mahjong, as far as they are alike: what its core and its facts tell. */
+import type { Table } from '@/match/table'
+import type { Command, Hidden, View } from '@/match/types'
+
+export interface CoreMeld {
+  readonly kind: 'chow' | 'pung' | 'exposed' | 'added' | 'concealed'
+  /** Nothing where they lie face down. */
+  readonly tiles: readonly string[]
+  readonly source: number
+  readonly claimed?: string
+  readonly own?: readonly string[] | Hidden
+}
+
+export interface CorePlayer {
+  readonly hand: readonly string[] | Hidden
+  readonly drawn: string | Hidden
+  readonly melds: readonly CoreMeld[]
+  readonly flowers: readonly string[]
+  readonly river: readonly { readonly tile: string; readonly taken?: boolean }[]
+  readonly chips: number
+  /** Which to win, from 1. */
+  readonly place: number
+  readonly shown: readonly string[]
+  /** The suit to be without, once all have chosen. */
+  readonly void?: string | Hidden
+}
+
+export interface CorePart {
+  readonly name: string
+  readonly worth: number
+  readonly times?: number
+}
+
+export interface CoreWin {
+  readonly seat: number
+  readonly tile: string
+  readonly source: number
+  readonly points: number
+  readonly parts: readonly CorePart[]
+  readonly how?: 'drawn' | 'discard' | 'robbed'
+  readonly hand?: readonly string[]
+}
+
+export interface CoreBooking {
+  readonly reason: string
+  readonly payer: number
+  readonly payee: number
+  readonly chips: number
+  readonly owed: number
+}
+
+export interface MahjongCore {
+  readonly players: readonly CorePlayer[]
+  readonly dealer: number
+  readonly wall: readonly string[] | Hidden
+  readonly phase: string
+  readonly turn: number
+  readonly waiting: readonly number[]
+  readonly offer: { readonly tile: string; readonly seat: number; readonly robbing?: boolean } | null
+  readonly wins: readonly CoreWin[]
+  readonly bookings: readonly CoreBooking[]
+  readonly reserved: number
+}
+
+export interface WaitTold {
+  readonly tile: string
+  readonly left: number
+  readonly points: number
+  readonly enough: boolean
+}
+
+export interface MahjongFacts {
+  readonly tiles: number
+  readonly left: number
+  readonly winds: readonly number[]
+  readonly round?: number
+  readonly wild?: readonly string[]
+  readonly turned?: string
+  readonly hu?: number
+  readonly why_not?: string
+  readonly waits: readonly WaitTold[]
+  readonly ready: Readonly<Record<string, readonly WaitTold[]>>
+  readonly warnings?: Readonly<Record<string, string>>
+  readonly sets: readonly (readonly (readonly string[])[])[]
+  readonly horses?: readonly string[]
+  readonly hits?: readonly string[]
+}
+
+export interface MahjongGame {
+  core: MahjongCore
+  facts: MahjongFacts | null
+  options: Readonly<Record<string, unknown>>
+  command: Command
+  event: { readonly type: string }
+}
+
+export type MahjongTable = Table<MahjongGame>
+export type MahjongView = View<MahjongGame>

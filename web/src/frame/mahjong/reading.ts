@@ -1,0 +1,174 @@
+/** What the table and the dock show of a match: read from its view, nothing decided. */
+import { t } from '@/i18n'
+import { isHidden, type Command, type Hidden } from '@/match/types'
+import { inSight } from '../cards/round'
+import { kindOf, tileName } from '../tiles/faces'
+import type { Meld } from '../tiles/melds'
+import type { Claim, ClaimKind } from './claims'
+import type { CoreMeld, CorePlayer, MahjongFacts, MahjongTable, MahjongView, WaitTold } from './game'
+import type { TileSeat, TileTable, Wait } from './model'
+
+const KONG = 4
+
+export const tilesIn = (tiles: readonly string[] | Hidden | undefined): readonly string[] =>
+  tiles === undefined || isHidden(tiles) ? [] : tiles
+const countIn = (tiles: readonly string[] | Hidden): number =>
+  isHidden(tiles) ? (tiles.hidden ?? 0) : tiles.length
+const known = (value: string | Hidden | undefined): string => (typeof value === 'string' ? value : '')
+
+/** From which side the claimed tile came, seen from whoever claimed it. */
+function sideOf(source: number, seat: number, count: number): Meld['from'] {
+  const after = (source - seat + count) % count
+  if (count === 2) return 'across'
+  return after === 1 ? 'right' : after === 2 ? 'across' : 'left'
+}
+
+export function meldOf(meld: CoreMeld, seat: number, count: number): Meld {
+  const seen = meld.tiles.length > 0 ? meld.tiles : tilesIn(meld.own)
+  const tiles = seen.length > 0 ? seen : Array<null>(KONG).fill(null)
+  if (meld.kind === 'concealed') return { tiles, concealed: true }
+  if (!meld.claimed) return { tiles }
+  const from = sideOf(meld.source, seat, count)
+  return { tiles, claimed: meld.claimed, ...(from ? { from } : {}) }
+}
+
+function seatOf(player: CorePlayer, seat: number, view: MahjongView): TileSeat {
+  const { players, turn } = view.core
+  const count = countIn(player.hand)
+  const drawn = known(player.drawn)
+  const open = player.shown.length > 0 ? player.shown : player.hand
+  const all = inSight(player.shown.length || count, open)
+  const hasDrawn = drawn !== '' && all.includes(drawn)
+  const lacks = known(player.void)
+  return {
+    seat,
+    wind: view.facts?.winds[seat] ?? (seat - view.core.dealer + players.length) % players.length,
+    stack: player.chips,
+    held: hasDrawn && turn === seat ? all.filter((tile) => tile !== drawn) : all,
+    drawn: hasDrawn && turn === seat ? drawn : undefined,
+    melds: player.melds.map((meld) => meldOf(meld, seat, players.length)),
+    flowers: player.flowers,
+    river: player.river.filter(({ taken }) => !taken).map(({ tile }) => tile),
+    tags: lacks ? [t('mahjong.without', { suit: t(`mahjong.suit.${lacks}`) })] : [],
+    won: player.place,
+  }
+}
+
+export function seatsOf(view: MahjongView): readonly TileSeat[] {
+  return view.core.players.map((player, seat) => seatOf(player, seat, view))
+}
+
+/** Tiles that can still be drawn. */
+export function leftIn(view: MahjongView): number {
+  return view.facts?.left ?? Math.max(0, countIn(view.core.wall) - view.core.reserved)
+}
+
+function signsOf(facts: MahjongFacts | null | undefined): TileTable['signs'] {
+  const { wild = [], turned = '' } = facts ?? {}
+  return [
+    ...(turned ? [{ label: t('mahjong.turned'), tile: turned }] : []),
+    ...wild.map((tile) => ({ label: t('mahjong.ghost'), tile })),
+  ]
+}
+
+export function tableOf(view: MahjongView): TileTable {
+  const { core, facts } = view
+  const { offer } = core
+  return {
+    seats: seatsOf(view),
+    dealer: core.dealer,
+    wall: { size: facts?.tiles ?? countIn(core.wall), left: leftIn(view) },
+    round: roundOf(facts),
+    signs: signsOf(facts),
+    last: offer && !offer.robbing ? { seat: offer.seat, tile: offer.tile } : null,
+    wild: facts?.wild ?? [],
+  }
+}
+
+export const roundOf = (facts: MahjongFacts | null | undefined): string =>
+  facts?.round === undefined ? '' : t('mahjong.round', { wind: t(`tiles.F${facts.round + 1}`) })
+
+/** What a win is worth, in the words of the game. */
+export function worthOf(table: MahjongTable, points: number): string {
+  return table.texts.text('worth', { n: points }) ?? t('mahjong.points', { n: points })
+}
+
+export function waitsOf(table: MahjongTable, told: readonly WaitTold[] = []): readonly Wait[] {
+  return told.map(({ tile, left, points, enough }) => ({
+    tile,
+    left,
+    worth: worthOf(table, points),
+    ...(enough ? {} : { note: t('mahjong.not_enough') }),
+  }))
+}
+
+const CLAIMS: Readonly<Record<string, ClaimKind>> = {
+  CHI: 'chi',
+  PENG: 'peng',
+  GANG: 'gang',
+  HU: 'hu',
+  RON: 'hu',
+}
+
+function claimOf(table: MahjongTable, command: Command): Claim | null {
+  const kind = CLAIMS[command.type]
+  const view = table.state.view
+  if (!kind || !view) return null
+  const { core, facts } = view
+  const hand = tilesIn(core.players[table.state.seat]?.hand)
+  const offered = core.offer?.tile ?? null
+  if (kind === 'hu') {
+    const drawn = command.type === 'HU' ? t('mahjong.self_drawn') : ''
+    const worth = facts?.hu === undefined ? '' : worthOf(table, facts.hu)
+    return {
+      kind,
+      command,
+      tiles: [],
+      taken: null,
+      uses: [],
+      worth: [drawn, worth].filter(Boolean).join(', '),
+    }
+  }
+  if (kind === 'gang') {
+    const face = String(command.tile)
+    const uses = hand.filter((tile) => kindOf(tile) === face)
+    const pung = core.players[table.state.seat]?.melds.find(
+      (meld) => meld.kind === 'pung' && meld.tiles.some((tile) => kindOf(tile) === face),
+    )
+    const taken = command.kind === 'exposed' ? offered : null
+    const laid = command.kind === 'added' ? [...(pung?.tiles ?? []), ...uses] : uses
+    return {
+      kind,
+      command,
+      tiles: taken ? [...laid, taken] : laid,
+      taken: taken ?? uses.at(-1) ?? null,
+      uses,
+    }
+  }
+  const uses = command.use as readonly string[]
+  const tiles = offered === null ? [...uses] : [...uses, offered]
+  return { kind, command, tiles: kind === 'chi' ? tiles.sort() : tiles, taken: offered, uses }
+}
+
+export function claimsOf(table: MahjongTable): readonly Claim[] {
+  return table.state.legal.flatMap((command) => claimOf(table, command) ?? [])
+}
+
+/** Tiles that may be discarded now. */
+export function discardable(table: MahjongTable): readonly string[] {
+  return table.state.legal.filter(({ type }) => type === 'DISCARD').map(({ tile }) => String(tile))
+}
+
+export const mayPass = (table: MahjongTable): boolean => table.state.legal.some(({ type }) => type === 'PASS')
+
+/** `Hana discards 5 of dots`, in two parts. */
+export function asked(table: MahjongTable, nameOf: (seat: number) => string): { head: string; rest: string } {
+  const { offer, players } = table.state.view?.core ?? {}
+  if (offer)
+    return {
+      head: nameOf(offer.seat),
+      rest: t(offer.robbing ? 'mahjong.adds' : 'mahjong.discards', { tile: tileName(offer.tile) }),
+    }
+  const drawn = known(players?.[table.state.seat]?.drawn)
+  return { head: drawn ? t('mahjong.drew', { tile: tileName(drawn) }) : t('cards.your_turn'), rest: '' }
+}
