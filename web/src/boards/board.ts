@@ -88,6 +88,11 @@ export interface BoardModule {
   readonly preview?: Component
   /** A card in the middle of a line of the log, drawn instead of named; gets `card`. Its name is said all the same. */
   readonly glyph?: Component
+  /** The family of texts whose values are drawn so: `tile`. */
+  readonly glyphs?: string
+  /** Is there something to decide for a seat that is asked? A window may open for all, so that nobody tells by it what
+   * he could do. */
+  readonly asked?: (table: Table) => boolean
   /** What the card with the result says of how it came about. */
   readonly ending?: Component
   /** The board takes all the room there is, and shows players, phases, questions and actions by itself. */

@@ -18,12 +18,9 @@ export function symbolSheet(prefix: string, box: string, shared = ''): Sheet {
   function place(): SVGDefsElement {
     const svg = document.createElementNS(NAMESPACE, 'svg')
     svg.setAttribute('aria-hidden', 'true')
-    for (const [name, value] of [
-      ['width', '0'],
-      ['height', '0'],
-      ['style', 'position:absolute'],
-    ] as const)
-      svg.setAttribute(name, value)
+    svg.setAttribute('width', '0')
+    svg.setAttribute('height', '0')
+    svg.style.position = 'absolute'
     const own = document.createElementNS(NAMESPACE, 'defs')
     svg.append(own)
     document.body.append(svg)

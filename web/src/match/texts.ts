@@ -43,6 +43,11 @@ export class GameTexts {
     return text === undefined ? null : fill(this.worded(text, values), values)
   }
 
+  /** A text with its places still open, for whoever fills them with more than words. */
+  open(key: string): string | null {
+    return this.texts[key] ?? null
+  }
+
   /** `{kind:hand}`: a detail that has a text of its own, `hand.<kind>`. */
   private worded(text: string, values: Values): string {
     return text.replace(/\{(\w+):(\w+)\}/g, (_, name: string, family: string) => {

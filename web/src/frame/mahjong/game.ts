@@ -22,7 +22,9 @@ export interface CorePlayer {
   readonly place: number
   readonly shown: readonly string[]
   /** The suit to be without, once all have chosen. */
-  readonly void?: string | Hidden
+  readonly void?: string
+  /** What oneself has chosen. */
+  readonly choice?: string | Hidden
 }
 
 export interface CorePart {
@@ -47,6 +49,8 @@ export interface CoreBooking {
   readonly payee: number
   readonly chips: number
   readonly owed: number
+  /** How many claims and kongs there had been. */
+  readonly call?: number
 }
 
 export interface MahjongCore {
@@ -63,25 +67,31 @@ export interface MahjongCore {
 }
 
 export interface WaitTold {
+  /** Without its copy. */
   readonly tile: string
   readonly left: number
   readonly points: number
-  readonly enough: boolean
+  /** The refusal, where it is not enough to win. */
+  readonly why?: string
 }
 
 export interface MahjongFacts {
-  readonly tiles: number
-  readonly left: number
-  readonly winds: readonly number[]
+  readonly waits?: readonly WaitTold[]
+  /** Discards, without their copy, that leave the hand ready. */
+  readonly leaves?: readonly { readonly tile: string; readonly waits: readonly WaitTold[] }[]
+  /** What winning now would be worth. */
+  readonly points?: number
+  /** Why a complete hand is no win now. */
+  readonly no_win?: {
+    readonly code: string
+    readonly details?: Readonly<Record<string, string | number>>
+  } | null
+  /** The prevalent wind, where there is one. */
   readonly round?: number
   readonly wild?: readonly string[]
   readonly turned?: string
-  readonly hu?: number
-  readonly why_not?: string
-  readonly waits: readonly WaitTold[]
-  readonly ready: Readonly<Record<string, readonly WaitTold[]>>
-  readonly warnings?: Readonly<Record<string, string>>
-  readonly sets: readonly (readonly (readonly string[])[])[]
+  /** For each win its concealed tiles, as they were counted. */
+  readonly sets?: readonly (readonly (readonly string[])[])[]
   readonly horses?: readonly string[]
   readonly hits?: readonly string[]
 }

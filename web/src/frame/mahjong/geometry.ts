@@ -2,7 +2,7 @@
  * turned for the others. */
 import type { Position } from './model'
 
-export const VIEW = { x: -480, y: -340, width: 1020, height: 630 } as const
+export const VIEW = { x: -510, y: -340, width: 1020, height: 630 } as const
 export const MAT = 282
 export const COMPASS = 74
 

@@ -25,6 +25,13 @@ export interface HandState {
   readonly uncovered: Ref<boolean>
 }
 
+/** With one more tile, or without it. All are of one suit: another suit begins anew. */
+export function chosenWith(chosen: readonly string[], tile: string, most: number): readonly string[] {
+  if (chosen.includes(tile)) return chosen.filter((each) => each !== tile)
+  const alike = chosen.filter((each) => each[0] === tile[0])
+  return [...alike.slice(alike.length < most ? 0 : 1), tile]
+}
+
 const byTouch = (): boolean => matchMedia('(pointer: coarse)').matches
 
 export const useHandState = perTable<HandState>(() => ({

@@ -27,6 +27,10 @@ export interface TileTable {
   readonly seats: readonly TileSeat[]
   readonly dealer: number
   readonly wall: { readonly size: number; readonly left: number }
+  /** Tiles that can still be drawn. */
+  readonly left: number
+  /** Whose turn it is, or who gave the tile that may be claimed. */
+  readonly acting: readonly number[]
   /** Above the number in the middle: `East 2`. */
   readonly round: string
   /** Below the number: a ghost, what else everybody plays by. */

@@ -14,7 +14,7 @@ export const tilesIn = (tiles: readonly string[] | Hidden | undefined): readonly
   tiles === undefined || isHidden(tiles) ? [] : tiles
 const countIn = (tiles: readonly string[] | Hidden): number =>
   isHidden(tiles) ? (tiles.hidden ?? 0) : tiles.length
-const known = (value: string | Hidden | undefined): string => (typeof value === 'string' ? value : '')
+export const known = (value: string | Hidden | undefined): string => (typeof value === 'string' ? value : '')
 
 /** From which side the claimed tile came, seen from whoever claimed it. */
 function sideOf(source: number, seat: number, count: number): Meld['from'] {
@@ -39,10 +39,10 @@ function seatOf(player: CorePlayer, seat: number, view: MahjongView): TileSeat {
   const open = player.shown.length > 0 ? player.shown : player.hand
   const all = inSight(player.shown.length || count, open)
   const hasDrawn = drawn !== '' && all.includes(drawn)
-  const lacks = known(player.void)
+  const lacks = player.void || known(player.choice)
   return {
     seat,
-    wind: view.facts?.winds[seat] ?? (seat - view.core.dealer + players.length) % players.length,
+    wind: (seat - view.core.dealer + players.length) % players.length,
     stack: player.chips,
     held: hasDrawn && turn === seat ? all.filter((tile) => tile !== drawn) : all,
     drawn: hasDrawn && turn === seat ? drawn : undefined,
@@ -59,8 +59,20 @@ export function seatsOf(view: MahjongView): readonly TileSeat[] {
 }
 
 /** Tiles that can still be drawn. */
-export function leftIn(view: MahjongView): number {
-  return view.facts?.left ?? Math.max(0, countIn(view.core.wall) - view.core.reserved)
+export function leftIn({ core }: MahjongView): number {
+  return Math.max(0, countIn(core.wall) - core.reserved)
+}
+
+/** All tiles of the game: those on the table, and those in the wall. */
+function sizeOf({ core }: MahjongView): number {
+  const all = core.players.map(
+    ({ hand, melds, flowers, river }) =>
+      countIn(hand) +
+      melds.reduce((sum, { tiles }) => sum + (tiles.length || KONG), 0) +
+      flowers.length +
+      river.filter(({ taken }) => !taken).length,
+  )
+  return all.reduce((sum, n) => sum + n, countIn(core.wall))
 }
 
 function signsOf(facts: MahjongFacts | null | undefined): TileTable['signs'] {
@@ -77,7 +89,9 @@ export function tableOf(view: MahjongView): TileTable {
   return {
     seats: seatsOf(view),
     dealer: core.dealer,
-    wall: { size: facts?.tiles ?? countIn(core.wall), left: leftIn(view) },
+    wall: { size: sizeOf(view), left: countIn(core.wall) },
+    left: leftIn(view),
+    acting: offer ? [offer.seat] : core.waiting,
     round: roundOf(facts),
     signs: signsOf(facts),
     last: offer && !offer.robbing ? { seat: offer.seat, tile: offer.tile } : null,
@@ -88,18 +102,21 @@ export function tableOf(view: MahjongView): TileTable {
 export const roundOf = (facts: MahjongFacts | null | undefined): string =>
   facts?.round === undefined ? '' : t('mahjong.round', { wind: t(`tiles.F${facts.round + 1}`) })
 
-/** What a win is worth, in the words of the game. */
-export function worthOf(table: MahjongTable, points: number): string {
-  return table.texts.text('worth', { n: points }) ?? t('mahjong.points', { n: points })
-}
+export const worthOf = (points: number): string => t('mahjong.points', { n: points })
 
 export function waitsOf(table: MahjongTable, told: readonly WaitTold[] = []): readonly Wait[] {
-  return told.map(({ tile, left, points, enough }) => ({
+  return told.map(({ tile, left, points, why }) => ({
     tile,
     left,
-    worth: worthOf(table, points),
-    ...(enough ? {} : { note: t('mahjong.not_enough') }),
+    worth: why ? '' : worthOf(points),
+    ...(why ? { note: table.texts.refusal(why) ?? t('mahjong.not_enough') } : {}),
   }))
+}
+
+/** What the hand would wait for without this tile. */
+export function waitsWithout(table: MahjongTable, tile: string): readonly Wait[] {
+  const { leaves = [] } = table.state.view?.facts ?? {}
+  return waitsOf(table, leaves.find((each) => each.tile === kindOf(tile))?.waits)
 }
 
 const CLAIMS: Readonly<Record<string, ClaimKind>> = {
@@ -119,7 +136,7 @@ function claimOf(table: MahjongTable, command: Command): Claim | null {
   const offered = core.offer?.tile ?? null
   if (kind === 'hu') {
     const drawn = command.type === 'HU' ? t('mahjong.self_drawn') : ''
-    const worth = facts?.hu === undefined ? '' : worthOf(table, facts.hu)
+    const worth = facts?.points === undefined ? '' : worthOf(facts.points)
     return {
       kind,
       command,
@@ -171,4 +188,11 @@ export function asked(table: MahjongTable, nameOf: (seat: number) => string): { 
     }
   const drawn = known(players?.[table.state.seat]?.drawn)
   return { head: drawn ? t('mahjong.drew', { tile: tileName(drawn) }) : t('cards.your_turn'), rest: '' }
+}
+
+/** Is there anything to decide for whoever looks? A window opens for all, whether they can claim or not. */
+export function isAsked(table: MahjongTable): boolean {
+  const { view, seat } = table.state
+  if (!view?.core.waiting.includes(seat) || view.sys.gameover) return false
+  return view.core.offer === null || claimsOf(table).length > 0
 }

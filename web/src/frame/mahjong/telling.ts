@@ -32,9 +32,9 @@ function meldsOf(view: MahjongView, seat: number, nameOf: Naming): readonly Laid
 
 /** The sets as they were counted; the winning tile stands out in one of them. */
 function concealedOf(view: MahjongView, at: number, win: CoreWin): readonly LaidSet[] {
-  const groups = view.facts?.sets[at] ?? []
+  const groups = view.facts?.sets?.[at] ?? []
   const hand = sorted(win.hand ?? []) as readonly string[]
-  const sets = groups.length > 0 ? groups : [hand]
+  const sets = groups.length > 0 ? groups : [hand.filter((tile) => tile !== win.tile), [win.tile]]
   const place = sets.findLastIndex((set) => set.includes(win.tile))
   return sets.map((tiles, index) => ({
     tiles,
@@ -45,9 +45,9 @@ function concealedOf(view: MahjongView, at: number, win: CoreWin): readonly Laid
 
 function fansOf(table: MahjongTable, win: CoreWin): readonly Fan[] {
   return win.parts.map(({ name, worth, times = 1 }) => {
-    const why = table.texts.text(`part.${name}.why`)
+    const why = table.texts.text(`fan.${name}.why`)
     return {
-      name: (table.texts.text(`part.${name}`) ?? name) + (times > 1 ? ` ×${times}` : ''),
+      name: (table.texts.text(`fan.${name}`) ?? name) + (times > 1 ? ` ×${times}` : ''),
       worth: String(worth * times),
       ...(why ? { why } : {}),
     }
@@ -66,8 +66,8 @@ function winnerOf(table: MahjongTable, view: MahjongView, at: number, win: CoreW
     flowers: view.core.players[win.seat]?.flowers ?? [],
     fans: fansOf(table, win),
     total: String(win.points),
-    unit: table.texts.text('unit') ?? '',
-    rule: worthOf(table, win.points),
+    unit: t('mahjong.unit'),
+    rule: worthOf(win.points),
     paid: [...payers].map(([seat, amount]) => ({ seat, amount })),
   }
 }
@@ -96,7 +96,7 @@ export function bookingsOf(table: MahjongTable, view: MahjongView, nameOf: Namin
       group !== undefined &&
       first?.reason === booking.reason &&
       first.payee === booking.payee &&
-      !group.some(({ payer }) => payer === booking.payer)
+      first.call === booking.call
     if (together) group.push(booking)
     else groups.push([booking])
   }
@@ -106,9 +106,9 @@ export function bookingsOf(table: MahjongTable, view: MahjongView, nameOf: Namin
       amounts[payer] = (amounts[payer] ?? 0) - chips
       amounts[payee] = (amounts[payee] ?? 0) + chips
     }
-    const [{ reason, payer, payee } = { reason: '', payer: 0, payee: 0 }] = group
-    const values = { payer: nameOf(payer), payee: nameOf(payee) }
-    return { label: table.texts.text(`booking.${reason}`, values) ?? reason, amounts }
+    const [{ reason, payee } = { reason: '', payee: 0 }] = group
+    const what = table.texts.text(`reason.${reason}`) ?? reason
+    return { label: t('mahjong.booked', { name: nameOf(payee), what }), amounts }
   })
 }
 
@@ -161,7 +161,7 @@ export function settledOf(table: MahjongTable): Settled {
       return {
         seat,
         tiles: player.shown.length > 0 ? player.shown : tilesIn(player.hand),
-        hand: win ? worthOf(table, win.points) : '',
+        hand: win ? worthOf(win.points) : '',
       }
     }),
     why: texts.text(`outcome.${view.sys.gameover?.reason ?? ''}`) ?? '',
