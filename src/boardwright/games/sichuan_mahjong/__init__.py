@@ -4,8 +4,10 @@ from boardwright.engine.api import ActionLog, Game, Manifest, Pass, Stakes, base
 from boardwright.games.sichuan_mahjong.rules import Sichuan
 from boardwright.games.sichuan_mahjong.text import LOG
 from boardwright.games.sichuan_mahjong.types import SEATS, Rules
+from boardwright.kits.mahjong.bots import strategies
 from boardwright.kits.mahjong.options import BASE, TURN_SECONDS
 
+DOMAIN = Sichuan()
 GAME = Game(
     Manifest(
         "sichuan_mahjong",
@@ -17,7 +19,8 @@ GAME = Game(
         predicted=False,
         turn_seconds=TURN_SECONDS,
     ),
-    Sichuan(),
+    DOMAIN,
     systems=base_systems(action_log=ActionLog((*Sichuan.commands, Pass), LOG)),
     options=Rules,
+    bots=strategies(DOMAIN),
 )

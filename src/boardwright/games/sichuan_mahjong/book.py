@@ -9,7 +9,7 @@ from boardwright.engine.api import Command, Event, Position, Refusal, Seat
 from boardwright.games.sichuan_mahjong import fans
 from boardwright.games.sichuan_mahjong.types import SEATS, SUITS, Player
 from boardwright.kits.mahjong.distance import lack_of, pairs_lack
-from boardwright.kits.mahjong.kinds import COPIES, FACES, KIND, SUIT, Counts, Kind, count
+from boardwright.kits.mahjong.kinds import COPIES, FACES, KIND, SUIT, Counts, Kind, added, count
 from boardwright.kits.mahjong.paying import transfers
 from boardwright.kits.mahjong.rulebook import Debt, Rulebook
 from boardwright.kits.mahjong.shapes import is_pairs, is_standard, pair_waits, standard_waits
@@ -18,6 +18,7 @@ from boardwright.kits.mahjong.winning import NOT_COMPLETE, How, Score, counts_wi
 
 KONG_UNITS = {"concealed": 2, "exposed": 2, "added": 1}
 KONGS = tuple(KONG_UNITS)
+SUIT_MASK = {suit: (1 << SUIT) - 1 << place * SUIT for place, suit in enumerate(SUITS)}
 
 
 class Book(Rulebook):
@@ -71,8 +72,29 @@ class Book(Rulebook):
     def completing(self, match: Position[Any], seat: Seat) -> list[Kind]:
         return completing(match.core.players[seat])
 
-    def distance(self, match: Position[Any], seat: Seat) -> int:
-        return distance(match.core.players[seat])
+    def lack(
+        self, match: Position[Any], seat: Seat, counts: Counts, sets: int | None = None
+    ) -> tuple[int, int]:
+        """Tiles of the suit to be without are of no use."""
+        player: Player = match.core.players[seat]
+        counts = without_void(counts, player.void)
+        short, useful = lack_of(counts, sets_left(player) if sets is None else sets)
+        if not player.melds and sets is None:
+            pairs, singles = pairs_lack(counts)
+            if pairs <= short:
+                short, useful = pairs, singles | (useful if pairs == short else 0)
+        return short, useful & ~SUIT_MASK.get(player.void, 0)
+
+    def worth(self, match: Position[Any], seat: Seat, counts: Counts, kind: Kind, *, drawn: bool) -> int:
+        rules, core = match.options, match.core
+        player = core.players[seat]
+        parts = fans.shape_fans(added(counts, kind), player.melds)
+        chips = fans.value(rules, core.unit, fans.total(parts))
+        if not drawn:
+            return chips
+        more = core.unit if rules.self_draw == "add_base" else 0
+        payers = sum(other != seat and not each.place for other, each in enumerate(core.players))
+        return (chips + more) * payers
 
     # Who pays
 
@@ -151,13 +173,6 @@ def completing(player: Player) -> list[Kind]:
     if sets == SEATS:
         kinds.update(pair_waits(counts))
     return sorted(kind for kind in kinds if FACES[kind][0] != player.void)
-
-
-def distance(player: Player) -> int:
-    """Tiles of the suit to be without are of no use."""
-    counts, sets = without_void(count(player.hand), player.void), sets_left(player)
-    lack = lack_of(counts, sets)[0]
-    return min(lack, pairs_lack(counts)[0]) if sets == SEATS else lack
 
 
 def without_void(counts: Counts, void: str) -> Counts:

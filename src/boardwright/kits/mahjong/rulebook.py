@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from boardwright.engine.api import Command, Event, Position, Refusal, Seat
 from boardwright.kits.mahjong.distance import lack_of
-from boardwright.kits.mahjong.kinds import Kind, count
+from boardwright.kits.mahjong.kinds import Counts, Kind, count
 from boardwright.kits.mahjong.shapes import standard_waits
 from boardwright.kits.mahjong.values import Meld, Tiles, Win
 from boardwright.kits.mahjong.winning import How, Score
@@ -70,5 +70,25 @@ class Rulebook:
 
     def distance(self, match: Position[Any], seat: Seat) -> int:
         """How many tiles the hand lacks to be complete."""
-        player = match.core.players[seat]
-        return lack_of(count(player.hand), 4 - len(player.melds))[0]
+        return self.lack(match, seat, count(match.core.players[seat].hand))[0]
+
+    def lack(
+        self, match: Position[Any], seat: Seat, counts: Counts, sets: int | None = None
+    ) -> tuple[int, int]:
+        """What concealed tiles lack beside the sets that the seat has laid down, and a mask of the kinds that help.
+        `sets`: how many they have to make, where it would lay down more."""
+        return lack_of(counts, 4 - len(match.core.players[seat].melds) if sets is None else sets)
+
+    # For bots
+
+    def worth(self, match: Position[Any], seat: Seat, counts: Counts, kind: Kind, *, drawn: bool) -> int:
+        """Chips that it brings to complete these concealed tiles; 0: no win."""
+        return int(match.core.unit) * (len(match.core.players) - 1 if drawn else 1)
+
+    def worth_claiming(self, match: Position[Any], seat: Seat, command: Command) -> bool:
+        """Is a set that lies open no harm to what the hand is to become?"""
+        return True
+
+    def announced(self, match: Position[Any], seat: Seat) -> dict[Kind, Command]:
+        """Discards that had better be announced in another way."""
+        return {}
