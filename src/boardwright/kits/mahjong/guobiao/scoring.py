@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from boardwright.kits.mahjong.distance import lack_of
 from boardwright.kits.mahjong.guobiao.combining import Found
 from boardwright.kits.mahjong.guobiao.patterns import POINTS
@@ -15,23 +17,30 @@ PREFERRED = ("pure_triple_chow", "triple_pung")
 """Of readings worth the same the one with these is told."""
 
 
-def points_of(hand: Winning) -> Found | None:
-    """Pattern → how often it counts; None: the tiles are no winning hand. Flowers are no part of it."""
+def points_of(hand: Winning, without: Collection[str] = ()) -> Found | None:
+    """Pattern → how often it counts; None: the tiles are no winning hand. Flowers are no part of it. `without`: what
+    does not count in a game."""
     hand = _corrected(hand)
-    special = special_points(hand)
+    special = _counted(special_points(hand), without)
     if special is not None and "seven_pairs" not in special:
         return special
-    best, most = special, total(special)
+    best, most = special, total(special) if special is not None else -1
     one_wait = is_only_wait(hand)
     for split in splits(hand.concealed):
         sets = (*hand.laid, *(Laid(each.kind, each.is_chow) for each in split.sets))
         if len(sets) != COPIES:
             continue
-        found = read(hand, split.pair, sets, one_wait=one_wait)
+        found = _counted(read(hand, split.pair, sets, one_wait=one_wait), without) or {}
         points = total(found)
         if points > most or (points == most and (special or any(found.get(name) for name in PREFERRED))):
             best, most = found, points
     return best
+
+
+def _counted(found: Found | None, without: Collection[str]) -> Found | None:
+    if found is None or not without:
+        return found
+    return {name: times for name, times in found.items() if name not in without}
 
 
 def total(found: Found | None) -> int:
