@@ -56,7 +56,8 @@ def seen(core: Any, seat: Seat) -> set[TileId]:
 def redealt(core: Any, tiles: Iterable[TileId], seat: Seat, chance: Chance) -> Any:
     """Hands and wall as they might be, for all that a seat knows. `core` may be what the seat sees."""
     known = seen(core, seat)
-    pool = list(chance.shuffle([tile for tile in tiles if tile not in known]))
+    unseen = [tile for tile in tiles if tile not in known]
+    pool = list(chance.shuffle([tile for tile in unseen if not is_flower(tile)]))
     laid = {other: _face_down(core.players[other], pool) for other in others(core, seat)}
     players = list(core.players)
     for other, melds in laid.items():
@@ -64,7 +65,9 @@ def redealt(core: Any, tiles: Iterable[TileId], seat: Seat, chance: Chance) -> A
         hand = ordered([pool.pop() for _ in range(len(player.hand))])
         drawn = chance.choice(hand) if has_drawn(core, other) else ""
         players[other] = replace(player, hand=hand, drawn=drawn, melds=melds)
-    return replace(core, players=tuple(players), wall=tuple(pool))
+    # A flower is shown by whoever draws it, so all that nobody has seen are in the wall.
+    wall = chance.shuffle([*pool, *(tile for tile in unseen if is_flower(tile))])
+    return replace(core, players=tuple(players), wall=tuple(wall))
 
 
 def others(core: Any, seat: Seat) -> list[Seat]:
