@@ -84,8 +84,8 @@ describe('the rack', () => {
     expect(drawn?.classes()).toContain('drawn')
   })
 
-  it('asks twice where discards are confirmed', async () => {
-    const held = rack({ confirms: true })
+  it('asks twice where a tile is lifted first', async () => {
+    const held = rack({ lifts: ['W1#1'] })
     const [first] = held.findAll('button')
     await first?.trigger('click')
     expect(held.emitted('discard')).toBeUndefined()

@@ -23,6 +23,8 @@ export interface CorePlayer {
   readonly shown: readonly string[]
   /** The suit to be without, once all have chosen. */
   readonly void?: string
+  /** Has declared that the hand is ready. */
+  readonly ready?: boolean
   /** What oneself has chosen. */
   readonly choice?: string | Hidden
 }

@@ -49,7 +49,10 @@ function seatOf(player: CorePlayer, seat: number, view: MahjongView): TileSeat {
     melds: player.melds.map((meld) => meldOf(meld, seat, players.length)),
     flowers: player.flowers,
     river: player.river.filter(({ taken }) => !taken).map(({ tile }) => tile),
-    tags: lacks ? [t('mahjong.without', { suit: t(`mahjong.suit.${lacks}`) })] : [],
+    tags: [
+      ...(lacks ? [t('mahjong.without', { suit: t(`mahjong.suit.${lacks}`) })] : []),
+      ...(player.ready ? [t('mahjong.ready')] : []),
+    ],
     won: player.place,
   }
 }
@@ -171,9 +174,22 @@ export function claimsOf(table: MahjongTable): readonly Claim[] {
   return table.state.legal.flatMap((command) => claimOf(table, command) ?? [])
 }
 
-/** Tiles that may be discarded now. */
-export function discardable(table: MahjongTable): readonly string[] {
-  return table.state.legal.filter(({ type }) => type === 'DISCARD').map(({ tile }) => String(tile))
+export interface Discards {
+  readonly plain: Command | null
+  /** With the word that the rest is ready. */
+  readonly ready: Command | null
+}
+
+/** What may be discarded now, and how. */
+export function discardsOf(table: MahjongTable): ReadonlyMap<string, Discards> {
+  const found = new Map<string, Discards>()
+  for (const command of table.state.legal) {
+    const tile = String(command.tile)
+    const { plain, ready } = found.get(tile) ?? { plain: null, ready: null }
+    if (command.type === 'DISCARD') found.set(tile, { plain: command, ready })
+    if (command.type === 'TING') found.set(tile, { plain, ready: command })
+  }
+  return found
 }
 
 export const mayPass = (table: MahjongTable): boolean => table.state.legal.some(({ type }) => type === 'PASS')
