@@ -94,7 +94,7 @@ class Mind:
         risk = dangers(self.match.core, self.seat, self.left) if self.level.careful else {}
         scored = []
         for kind in kinds:
-            lack, useful = self.book.lack(self.match, self.seat, added(counts, kind, -1))
+            lack, useful = self.book.aim(self.match, self.seat, added(counts, kind, -1))
             helping = sum(self.left[each] for each in bits(useful)) if self.level.counts_useful else 0
             scored.append((lack * FAR - helping * 10 + risk.get(kind, 0.0), self.chance.below(1000), kind))
         return [kind for _, _, kind in sorted(scored)]
@@ -110,12 +110,12 @@ class Mind:
     def kong(self, legal: Sequence[Gang]) -> Command | None:
         """A kong that takes nothing from the rest of the hand."""
         counts = count(self.player.hand)
-        now = self.book.lack(self.match, self.seat, counts)[0]
+        now = self.book.aim(self.match, self.seat, counts)[0]
         for command in legal:
             kind = KIND[command.tile]
             kept = added(counts, kind, -counts[kind])
             sets = 3 - len(self.player.melds) if command.kind == "concealed" else None
-            if self.book.lack(self.match, self.seat, kept, sets)[0] <= now:
+            if self.book.aim(self.match, self.seat, kept, sets)[0] <= now:
                 return command
         return None
 
@@ -126,7 +126,7 @@ class Mind:
             if isinstance(command, Ron):
                 return command
         counts = count(self.player.hand)
-        now = self.book.lack(self.match, self.seat, counts)[0]
+        now = self.book.aim(self.match, self.seat, counts)[0]
         best, least = None, now
         for command in legal:
             if not self.book.worth_claiming(self.match, self.seat, command):
@@ -144,6 +144,6 @@ class Mind:
             used = [KIND[self.match.core.offer.tile]] * 3
         for kind in used:
             counts = added(counts, kind, -1)
-        return self.book.lack(self.match, self.seat, counts, 3 - len(self.player.melds))[0]
+        return self.book.aim(self.match, self.seat, counts, 3 - len(self.player.melds))[0]
 
 

@@ -117,11 +117,13 @@ def _two(one: tuple[int, ...], other: tuple[int, ...], first: int, most: int) ->
     return _together(_at(one, first, most), _at(other, first + SUIT, most))
 
 
-def lack_of(counts: Counts, sets: int = SETS, most: int = COPIES) -> tuple[int, int]:
+def lack_of(
+    counts: Counts, sets: int = SETS, most: int = COPIES, *, pair: bool = True
+) -> tuple[int, int]:
     """The distance to so many sets and a pair, and a mask of the kinds that make it smaller."""
     low = _two(counts[:9], counts[9:18], 0, most)
     high = _two(counts[18:27], counts[27:], 18, most)
-    slot = 2 * sets + 1
+    slot = 2 * sets + pair
     best, useful = FAR, 0
     for left in range(slot + 1):
         one, other = low[left], high[slot - left]

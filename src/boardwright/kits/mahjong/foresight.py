@@ -41,7 +41,7 @@ def _played_on(
     playing: int,
 ) -> float:
     """One way in which it may go: a draw each round, and what the others discard once the hand is ready."""
-    lack, useful = book.lack(match, seat, counts)
+    lack, useful = book.aim(match, seat, counts)
     at = 0
     for turn in range(rounds):
         for place in range(playing):
@@ -69,7 +69,7 @@ def _kept(
     """The hand after the discard that leaves most useful tiles."""
     best: tuple[int, int, Kind, int] | None = None
     for kind in held(counts):
-        lack, useful = book.lack(match, seat, added(counts, kind, -1))
+        lack, useful = book.aim(match, seat, added(counts, kind, -1))
         helping = sum(left[each] for each in bits(useful))
         if best is None or (lack, -helping) < best[:2]:
             best = lack, -helping, kind, useful

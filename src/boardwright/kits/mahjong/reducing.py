@@ -154,8 +154,9 @@ def _moved(hand: Any, seat: Seat, chips: int) -> Any:
 
 def settled(hand: Any, event: Settled) -> Any:
     for seat, tiles in enumerate(event.hands):
-        if not hand.players[seat].shown:
-            hand = change(hand, seat, shown=tiles)
+        player = hand.players[seat]
+        melds = tuple([replace(meld, tiles=meld.pieces) for meld in player.melds])
+        hand = change(hand, seat, shown=player.shown or tiles, melds=melds)
     return replace(hand, phase="over", waiting=(), result=event.result)
 
 

@@ -81,6 +81,12 @@ class Rulebook:
 
     # For bots
 
+    def aim(
+        self, match: Position[Any], seat: Seat, counts: Counts, sets: int | None = None
+    ) -> tuple[int, int]:
+        """What a hand lacks to be worth winning with, where a complete one need not be."""
+        return self.lack(match, seat, counts, sets)
+
     def worth(self, match: Position[Any], seat: Seat, counts: Counts, kind: Kind, *, drawn: bool) -> int:
         """Chips that it brings to complete these concealed tiles; 0: no win."""
         return int(match.core.unit) * (len(match.core.players) - 1 if drawn else 1)

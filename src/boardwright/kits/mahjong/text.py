@@ -69,6 +69,9 @@ def log_with(rows: Mapping[type[Event], Row]) -> Format:
     return log_of({**ROWS, **rows})
 
 
+LOG = log_with({})
+
+
 # The table
 
 

@@ -71,7 +71,8 @@ def redealt(core: Any, tiles: Iterable[TileId], seat: Seat, chance: Chance) -> A
 
 
 def others(core: Any, seat: Seat) -> list[Seat]:
-    return [other for other in range(len(core.players)) if other != seat]
+    """Those whose hands the seat cannot see."""
+    return [other for other, player in enumerate(core.players) if other != seat and not player.shown]
 
 
 def has_drawn(core: Any, seat: Seat) -> bool:
