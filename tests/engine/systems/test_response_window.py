@@ -8,7 +8,7 @@ from boardwright.engine.api import OpenWindow, Pass, base_systems
 from boardwright.engine.systems.undo import Undo
 from boardwright.engine.types import HOST, SPECTATOR, EngineError, Fischer, PerTurn
 from boardwright.engine.views import seen_events, update
-from boardwright.engine.waits import Timeout
+from boardwright.engine.waits import Timeout, WindowClosed
 from tests.engine.toys import Reply, Said, Say, Talk, game_of, match_of, play, refused, tags
 
 
@@ -321,7 +321,7 @@ def test_all_answer_at_once_and_nobody_sees_what():
     assert lines(match) == ()
     step = play(match, 0, Pass(), at=2_000)
     assert tags(step.events) == ["WindowClosed", "Said"]
-    assert step.events[0].plays == 0
+    assert step.events[0] == WindowClosed("react", 0)
     assert lines(match) == ("react={1: Reply(word='mine'), 2: None, 0: None}",)
 
 

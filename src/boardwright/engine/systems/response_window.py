@@ -83,10 +83,14 @@ class ResponseWindow(System):
         return Closed(wait.plays)
 
     def _settle_together(self, turn: Turn, wait: Window) -> Window | Closed:
-        if not all([bool(wait.passed[seat]) for seat in wait.seats]):  # so rules on a view stop at what is hidden
+        if not all(
+            bool(wait.passed[seat]) for seat in wait.seats
+        ):  # so rules on a view stop at what is hidden
             return self._announced(turn, wait)
         if wait.id:
-            turn.record(WindowClosed(wait.name, 0))  # how many responded would tell of those that do not count
+            turn.record(
+                WindowClosed(wait.name, 0)
+            )  # how many responded would tell of those that do not count
         return Closed(_answers(turn, wait))
 
     def _announced(self, turn: Turn, window: Window) -> Window:

@@ -10,7 +10,6 @@ from boardwright.engine.primitives.tiles import TileId
 from boardwright.games.guangdong_mahjong import shapes
 from boardwright.games.guangdong_mahjong.types import GHOSTS, Hand, Rules
 from boardwright.kits.mahjong.kinds import FACES, KIND, Counts, Kind, added, bits, count
-
 from boardwright.kits.mahjong.rulebook import Debt, Rulebook
 from boardwright.kits.mahjong.shapes import Set
 from boardwright.kits.mahjong.values import Chi, Gang, Meld, Part, Peng, Player, Tiles, Win
@@ -139,7 +138,7 @@ class Book(Rulebook):
             return 0
         held, ghosts = without_ghosts(added(counts, kind), hand.ghost)
         player = hand.players[seat]
-        fan = shapes.total(self.shape(held, ghosts, player)) 
+        fan = shapes.total(self.shape(held, ghosts, player))
         shares = len(hand.players) - 1 if drawn or rules.ron_pays == "discarder_for_all" else 1
         return int(hand.unit * 2 ** min(fan, rules.max_fan) * shares)
 
@@ -172,5 +171,3 @@ def owner_of(horse: TileId, hand: Hand) -> Seat:
     """Whose seat a horse belongs to, counted from the dealer."""
     place = HONOURS_OF.get(horse[:2]) or next(at for at, numbers in WINNERS_OF.items() if horse[1] in numbers)
     return (hand.dealer + place - 1) % len(hand.players)
-
-

@@ -91,5 +91,3 @@ def following(tile: TileId) -> TileId:
     """The next kind of its suit; after the last comes the first."""
     suit, number = tile[0], int(tile[1])
     return f"{suit}{number % HIGHEST[suit] + 1}"
-
-

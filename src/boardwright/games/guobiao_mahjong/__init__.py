@@ -2,11 +2,11 @@
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Pass, Stakes, base_systems
 from boardwright.games.guobiao_mahjong.rules import Guobiao
-from boardwright.kits.mahjong.text import LOG
 from boardwright.games.guobiao_mahjong.tutorial import LESSON
 from boardwright.games.guobiao_mahjong.types import SEATS, Rules
 from boardwright.kits.mahjong.bots import strategies
 from boardwright.kits.mahjong.options import BASE, TURN_SECONDS
+from boardwright.kits.mahjong.text import LOG
 
 DOMAIN = Guobiao()
 GAME = Game(

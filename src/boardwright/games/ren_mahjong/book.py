@@ -44,7 +44,11 @@ class Book(PointsBook):
         player: Player = match.core.players[seat]
         if not player.ready:
             return None
-        keeps = isinstance(command, Gang) and command.kind == "concealed" and self.waits_stay(match, seat, command)
+        keeps = (
+            isinstance(command, Gang)
+            and command.kind == "concealed"
+            and self.waits_stay(match, seat, command)
+        )
         return None if keeps else FROZEN
 
     def waits_stay(self, match: Position[Any], seat: Seat, kong: Gang) -> bool:

@@ -65,7 +65,9 @@ class Ren(Mahjong[Hand]):
             return NOT_YOUR_TURN
         if core.basic:
             return Refusal("ting_not_played")
-        return claims.check_held(core.players[seat], (command.tile,)) or BOOK.ting_refusal(match, seat, command.tile)
+        return claims.check_held(core.players[seat], (command.tile,)) or BOOK.ting_refusal(
+            match, seat, command.tile
+        )
 
     def legal_turn(self, match: Position[Any], seat: Seat) -> Iterator[Command]:
         yield from super().legal_turn(match, seat)

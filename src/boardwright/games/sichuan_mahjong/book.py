@@ -62,7 +62,7 @@ class Book(Rulebook):
         if not match.options.passed_win:
             return
         offer = match.core.offer
-        values = {seat: -1 for seat in answers}
+        values = dict.fromkeys(answers, -1)
         for seat, answer in answers.items():
             if not isinstance(answer, Ron):
                 score = shape_score(match, seat, offer.tile, how_offered(offer))
@@ -199,5 +199,3 @@ def refunds(bookings: tuple[Booking, ...], seats: Sequence[Seat]) -> Iterator[De
     for booking in bookings:
         if booking.reason in KONGS and booking.payee in seats and booking.call not in gone:
             yield "refund", booking.payee, booking.payer, booking.chips
-
-

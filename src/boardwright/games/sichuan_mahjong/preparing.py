@@ -25,6 +25,7 @@ from boardwright.kits.mahjong.reducing import without
 from boardwright.kits.mahjong.values import Tiles, ordered
 from boardwright.kits.rounds.phases import Phase
 from boardwright.kits.rounds.players import acted, change
+from boardwright.kits.rounds.settling import Reducers
 
 
 def by_suit(tiles: Sequence[str]) -> dict[str, Tiles]:
@@ -47,7 +48,9 @@ class Swapping(Phase[Hand]):
     def choices(self, match: Position[Hand], seat: Seat) -> list[Any]:
         """Of each suit that will do the three lowest and the three highest tiles."""
         suits = by_suit(match.core.players[seat].hand).values()
-        ends = [end for tiles in suits if len(tiles) >= SWAPPED for end in (tiles[:SWAPPED], tiles[-SWAPPED:])]
+        ends = [
+            end for tiles in suits if len(tiles) >= SWAPPED for end in (tiles[:SWAPPED], tiles[-SWAPPED:])
+        ]
         return [Swap((low, middle, high)) for low, middle, high in dict.fromkeys(ends)]
 
     def default(self, match: Position[Hand], seat: Seat) -> Swap:
@@ -104,7 +107,7 @@ def voids_shown(hand: Hand, event: VoidsShown) -> Hand:
     return hand
 
 
-REDUCERS = {
+REDUCERS: Reducers = {
     SwapChosen: swap_chosen,
     Swapped: swapped,
     VoidChosen: void_chosen,

@@ -26,7 +26,9 @@ class Sichuan(Mahjong[Hand]):
         dealer = dealer_of(table)
         hands, _, wall = dealt(tiles_of(rules, TILES), seats, dealer, chance)
         stakes = table.stakes or self.exposure(table)
-        players = [Player(hand=hand, stake=stake, chips=stake) for hand, stake in zip(hands, stakes, strict=True)]
+        players = [
+            Player(hand=hand, stake=stake, chips=stake) for hand, stake in zip(hands, stakes, strict=True)
+        ]
         prepared = not basic
         first = "swap" if rules.swap_three else "void"
         return Hand(

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from boardwright.engine.api import Chance, Command, Pass, Position, Seat, Strategy, Struct
-
 from boardwright.kits.mahjong.facts import unseen
 from boardwright.kits.mahjong.foresight import outlook
 from boardwright.kits.mahjong.kinds import KIND, Counts, Kind, added, bits, count
@@ -145,5 +144,3 @@ class Mind:
         for kind in used:
             counts = added(counts, kind, -1)
         return self.book.aim(self.match, self.seat, counts, 3 - len(self.player.melds))[0]
-
-

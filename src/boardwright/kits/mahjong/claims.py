@@ -67,7 +67,9 @@ def chi_refusal(core: Any, seat: Seat, use: Sequence[TileId]) -> Refusal | None:
 
 def is_chow(kinds: list[Kind]) -> bool:
     low, middle, high = sorted(kinds)
-    return low >= 0 and is_suited(high) and low // SUIT == high // SUIT and (middle, high) == (low + 1, low + 2)
+    return (
+        low >= 0 and is_suited(high) and low // SUIT == high // SUIT and (middle, high) == (low + 1, low + 2)
+    )
 
 
 def exposed_refusal(core: Any, seat: Seat, face: TileId) -> Refusal | None:
@@ -146,6 +148,4 @@ def claimed_meld(core: Any, seat: Seat, command: Chi | Peng | Gang) -> Meld:
     if isinstance(command, Gang):
         use = of_kind(core.players[seat].hand, KIND[tile])
         return Meld("exposed", ordered((*use, tile)), source, tile)
-    return Meld(
-        "pung" if isinstance(command, Peng) else "chow", ordered((*command.use, tile)), source, tile
-    )
+    return Meld("pung" if isinstance(command, Peng) else "chow", ordered((*command.use, tile)), source, tile)

@@ -93,10 +93,7 @@ def _at(numbers: tuple[int, ...], first: int, most: int) -> Lacks:
 
 
 PAIRS_OF_SLOTS = tuple(
-    (one, other, one + other)
-    for one in range(SLOTS)
-    for other in range(SLOTS - one)
-    if not one & other & 1
+    (one, other, one + other) for one in range(SLOTS) for other in range(SLOTS - one) if not one & other & 1
 )
 
 
@@ -117,9 +114,7 @@ def _two(one: tuple[int, ...], other: tuple[int, ...], first: int, most: int) ->
     return _together(_at(one, first, most), _at(other, first + SUIT, most))
 
 
-def lack_of(
-    counts: Counts, sets: int = SETS, most: int = COPIES, *, pair: bool = True
-) -> tuple[int, int]:
+def lack_of(counts: Counts, sets: int = SETS, most: int = COPIES, *, pair: bool = True) -> tuple[int, int]:
     """The distance to so many sets and a pair, and a mask of the kinds that make it smaller."""
     low = _two(counts[:9], counts[9:18], 0, most)
     high = _two(counts[18:27], counts[27:], 18, most)

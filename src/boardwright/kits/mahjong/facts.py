@@ -7,6 +7,7 @@ from typing import Any
 
 from boardwright.engine.api import Facts, Hidden, Position, Refusal, Seat, Struct, replace
 from boardwright.engine.primitives.tiles import TileId
+from boardwright.engine.types import Detail
 from boardwright.kits.mahjong.kinds import COPIES, FACES, KIND, KINDS, Kind
 from boardwright.kits.mahjong.rulebook import Rulebook
 from boardwright.kits.mahjong.values import Part
@@ -38,7 +39,7 @@ class Claim(Struct, frozen=True, gc=False, omit_defaults=True):
     """Why the tile that lies there, or the one just drawn, does not win."""
 
     code: str
-    details: dict[str, str | int] = {}
+    details: dict[str, Detail] = {}
 
 
 class MahjongFacts(Facts):
@@ -149,4 +150,3 @@ def told(book: Rulebook, match: Any, seat: Seat, win: Told | None) -> dict[str, 
 
 QUIET = ("not_complete", "just_claimed")
 """Reasons that need no telling, since the hand is not even complete, or nobody could win now."""
-

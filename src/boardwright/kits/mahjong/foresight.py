@@ -53,7 +53,7 @@ def _played_on(
             if lack == 1 and useful >> kind & 1:
                 brought = book.worth(match, seat, counts, kind, drawn=drawn)
                 if brought > 0:
-                    return brought * SOON ** turn
+                    return brought * SOON**turn
             if drawn and useful >> kind & 1:
                 counts, lack, useful = _kept(book, match, seat, added(counts, kind), left)
     return 0.0

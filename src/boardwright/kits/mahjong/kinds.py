@@ -21,9 +21,7 @@ KIND: dict[TileId, Kind] = {face: kind for kind, face in enumerate(FACES)} | {
     tile: FACES.index(tile[:2]) for tile in tile_set("WTBFJ")
 }
 NONE: Counts = (0,) * KINDS
-ONE: tuple[Counts, ...] = tuple(
-    tuple(int(kind == other) for other in range(KINDS)) for kind in range(KINDS)
-)
+ONE: tuple[Counts, ...] = tuple(tuple(int(kind == other) for other in range(KINDS)) for kind in range(KINDS))
 
 SUIT = 9
 """Kinds of a suit."""

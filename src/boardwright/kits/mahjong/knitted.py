@@ -1,4 +1,4 @@
-"""Knitted tiles: what a hand lacks to be single honours with tiles of a knitted straight, or to have one beside a set."""
+"""Knitted tiles: what a hand lacks to be single honours with tiles of a knitted straight, or one beside a set."""
 
 from __future__ import annotations
 

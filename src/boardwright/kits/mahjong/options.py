@@ -19,4 +19,6 @@ class MahjongRules(Options):
     nothing of what anybody could do."""
     trustee_wins: bool = True
     """For who has left or is late the rules win, where he can."""
+
+
 TURN_SECONDS = 15

@@ -18,11 +18,9 @@ Chows = tuple[Kind, Kind, Kind]
 def _rows() -> tuple[Chows, ...]:
     """Three chows that are worth eight points or more: a straight of one suit or of three, or the same in three."""
     pure = [(first, first + 3, first + 6) for first in (0, SUIT, 2 * SUIT)]
-    mixed = [
-        (order[0] * SUIT, order[1] * SUIT + 3, order[2] * SUIT + 6) for order in permutations(range(3))
-    ]
+    mixed = [(order[0] * SUIT, order[1] * SUIT + 3, order[2] * SUIT + 6) for order in permutations(range(3))]
     alike = [(low, SUIT + low, 2 * SUIT + low) for low in range(SUIT - 2)]
-    return tuple((*pure, *mixed, *alike))
+    return (*pure, *mixed, *alike)
 
 
 ROWS = _rows()
@@ -100,5 +98,3 @@ def _apart(counts: Counts, laid: tuple[Laid, ...]) -> list[tuple[int, int]]:
     if laid:
         return []
     return [pairs_lack(counts), honours_lack(counts), straight_lack(counts, SETS)]
-
-

@@ -38,7 +38,9 @@ class PointsBook(Rulebook):
         counts = counts_with(player, None if how.drawn else kind)
         return self.scored(match, seat, counts, kind, how)
 
-    def scored(self, match: Position[Any], seat: Seat, counts: Counts, kind: Kind, how: How) -> Score | Refusal:
+    def scored(
+        self, match: Position[Any], seat: Seat, counts: Counts, kind: Kind, how: How
+    ) -> Score | Refusal:
         """`counts`: the concealed tiles with the winning one."""
         player: Player = match.core.players[seat]
         if not is_complete(counts, sets_left(player)):

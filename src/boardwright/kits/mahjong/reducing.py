@@ -39,9 +39,7 @@ def without(tiles: Tiles, gone: Tiles) -> Tiles:
 def drawn(hand: Any, event: Drawn) -> Any:
     player = hand.players[event.seat]
     wall = hand.wall[:-1] if hand.from_tail else hand.wall[1:]
-    after = change(
-        hand, event.seat, hand=ordered((*player.hand, event.tile)), drawn=event.tile, forgone=-1
-    )
+    after = change(hand, event.seat, hand=ordered((*player.hand, event.tile)), drawn=event.tile, forgone=-1)
     return replace(after, wall=wall, phase="turn", turn=event.seat, waiting=(event.seat,), claimed=False)
 
 
@@ -68,9 +66,7 @@ def discarded(hand: Any, event: Discarded) -> Any:
         river=(*player.river, thrown),
     )
     offer = Offer(event.tile, event.seat, after_kong=hand.kong, last=hand.left <= 0)
-    return replace(
-        after, phase="claim", waiting=(), offer=offer, claimed=False, kong=False, from_tail=False
-    )
+    return replace(after, phase="claim", waiting=(), offer=offer, claimed=False, kong=False, from_tail=False)
 
 
 def taken(hand: Any, offer: Offer) -> Any:
@@ -102,9 +98,7 @@ def kong_added(hand: Any, event: KongAdded) -> Any:
 def kong_stands(hand: Any, event: KongStands) -> Any:
     tile, player = hand.offer.tile, hand.players[event.seat]
     kind = KIND[tile]
-    grown = next(
-        meld for meld in player.melds if meld.kind == "pung" and KIND[meld.tiles[0]] == kind
-    )
+    grown = next(meld for meld in player.melds if meld.kind == "pung" and KIND[meld.tiles[0]] == kind)
     kong = Meld("added", ordered((*grown.tiles, tile)), grown.source, grown.claimed)
     melds = (*[meld for meld in player.melds if meld is not grown], kong)
     after = change(hand, event.seat, melds=melds)

@@ -9,7 +9,7 @@ from boardwright.engine.api import Command, Event, Position, Refusal, Seat
 from boardwright.kits.mahjong.distance import lack_of
 from boardwright.kits.mahjong.kinds import Counts, Kind, count
 from boardwright.kits.mahjong.shapes import standard_waits
-from boardwright.kits.mahjong.values import Meld, Tiles, Win
+from boardwright.kits.mahjong.values import Meld, Player, Tiles, Win
 from boardwright.kits.mahjong.winning import How, Score
 
 Debt: TypeAlias = tuple[str, Seat, Seat, int]
@@ -18,7 +18,7 @@ Debt: TypeAlias = tuple[str, Seat, Seat, int]
 
 class Rulebook:
     def score(self, match: Position[Any], seat: Seat, tile: str, how: How) -> Score | Refusal:
-        """What the seat's hand is worth with this tile, which it holds already where it drew it; or why it is no win."""
+        """What the hand is worth with this tile, which the seat holds already where it drew it; or why it is no win."""
         raise NotImplementedError
 
     def win_debts(self, match: Position[Any], win: Win) -> Iterable[Debt]:
@@ -56,7 +56,7 @@ class Rulebook:
 
     def usual_discard(self, match: Position[Any], seat: Seat) -> str:
         """What is discarded for a seat: the tile just drawn, else the last one."""
-        player = match.core.players[seat]
+        player: Player = match.core.players[seat]
         return player.drawn or player.hand[-1]
 
     def concealed_kong(self, seat: Seat, tiles: Tiles) -> Meld:

@@ -46,7 +46,11 @@ def _split_from(left: list[int], at: int, first: Kind) -> Iterator[Part]:
         yield None, ()
         return
     kind = first + at
-    for step, pair, found in (((3,), None, Set(kind)), ((2,), kind, None), ((1, 1, 1), None, Set(kind, is_chow=True))):
+    for step, pair, found in (
+        ((3,), None, Set(kind)),
+        ((2,), kind, None),
+        ((1, 1, 1), None, Set(kind, is_chow=True)),
+    ):
         if len(step) > 1 and (first >= SUITED or at + 2 >= len(left)):
             continue
         if any(left[at + further] < taken for further, taken in enumerate(step)):
@@ -105,5 +109,3 @@ def standard_waits(counts: Counts, sets: int = SETS) -> list[Kind]:
 def pair_waits(counts: Counts) -> list[Kind]:
     lack, useful = pairs_lack(counts)
     return [kind for kind in bits(useful) if counts[kind] < COPIES] if lack == 1 else []
-
-

@@ -68,5 +68,3 @@ def facts_of(domain: Any, match: Position[Any], seat: Seat) -> MahjongFacts:
 
 def check_players(table: Table, players: int) -> Refusal | None:
     return rounds.check_seats(table, players, players)
-
-

@@ -123,5 +123,3 @@ def _meld(meld: Meld) -> str:
 
 def _short(before: str, pieces: Iterable[TileId]) -> str:
     return before + short(pieces) if pieces else ""
-
-

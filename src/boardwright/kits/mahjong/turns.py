@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from boardwright.engine.api import Chance, Command, Event, OpenWindow, Pass, Position, Refusal, Seat, Table
-from boardwright.engine.types import CoreT, Effect, Outcome
+from boardwright.engine.api import Chance, Command, Event, OpenWindow, Pass, Position, Refusal, Seat
+from boardwright.engine.types import CoreT, Effect
 from boardwright.kits.mahjong import claims, reducing
 from boardwright.kits.mahjong.basic import BASIC, surrender_debts
+from boardwright.kits.mahjong.kinds import KIND
 from boardwright.kits.mahjong.rulebook import Debt, Rulebook
 from boardwright.kits.mahjong.values import (
     Booking,
@@ -22,16 +23,15 @@ from boardwright.kits.mahjong.values import (
     Discarded,
     Drawn,
     FlowerShown,
-    Forgone,
     Gang,
     Hu,
     KongAdded,
     KongStands,
-    Meld,
     Melded,
     Offer,
     Paid,
     Peng,
+    Player,
     Result,
     Ron,
     Settled,
@@ -40,6 +40,7 @@ from boardwright.kits.mahjong.values import (
     WallEnded,
     Win,
     Won,
+    ordered,
 )
 from boardwright.kits.mahjong.winning import Score, how_drawn, how_offered, told_in_full
 from boardwright.kits.rounds.checks import ALREADY_DONE, NOT_YOUR_TURN
@@ -81,7 +82,8 @@ class Mahjong(Settling[CoreT]):
     # Who may do what
 
     def in_play(self, core: Any, seat: Seat) -> bool:
-        return core.players[seat].place == 0
+        player: Player = core.players[seat]
+        return player.place == 0
 
     def validate(self, match: Position[CoreT], seat: Seat, command: Command) -> Refusal | None:
         core: Any = match.core
@@ -112,7 +114,9 @@ class Mahjong(Settling[CoreT]):
             refusal = claims.check_held(core.players[seat], (command.tile,))
             return refusal or self.book(match.core).discard_refusal(match, seat, command.tile)
         if isinstance(command, Gang):
-            return claims.kong_refusal(core, seat, command) or self.book(match.core).call_refusal(match, seat, command)
+            return claims.kong_refusal(core, seat, command) or self.book(match.core).call_refusal(
+                match, seat, command
+            )
         if isinstance(command, Hu):
             return self.no_win(match, seat, self.drawn_score(match, seat))
         return Refusal("wrong_phase", {"phase": core.phase})
@@ -147,7 +151,9 @@ class Mahjong(Settling[CoreT]):
         if core.claimed:
             return claims.JUST_CLAIMED
         player = core.players[seat]
-        return self.book(match.core).score(match, seat, player.drawn or player.hand[-1], how_drawn(core, seat))
+        return self.book(match.core).score(
+            match, seat, player.drawn or player.hand[-1], how_drawn(core, seat)
+        )
 
     def offered_score(self, match: Position[Any], seat: Seat) -> Score | Refusal:
         offer = match.core.offer
@@ -236,12 +242,12 @@ class Mahjong(Settling[CoreT]):
         elif isinstance(command, Hu):
             yield from self.win(match, [self.drawn_win(match, seat)])
         elif isinstance(command, Gang) and command.kind == "concealed":
-            tiles = claims.of_kind(core.players[seat].hand, claims.KIND[command.tile])
+            tiles = claims.of_kind(core.players[seat].hand, KIND[command.tile])
             meld = self.book(match.core).concealed_kong(seat, tiles)
             yield Melded(seat, meld)
             yield from self.pay(match, self.book(match.core).kong_debts(match, seat, meld))
         elif isinstance(command, Gang):
-            (tile,) = claims.of_kind(core.players[seat].hand, claims.KIND[command.tile])
+            (tile,) = claims.of_kind(core.players[seat].hand, KIND[command.tile])
             yield KongAdded(seat, tile)
 
     def go_on(self, match: Position[CoreT], chance: Chance) -> Iterator[Effect]:
@@ -336,7 +342,10 @@ class Mahjong(Settling[CoreT]):
             return
         if offer.robbing:
             yield KongStands(offer.seat)
-            yield from self.pay(match, self.book(match.core).kong_debts(match, offer.seat, match.core.players[offer.seat].melds[-1]))
+            yield from self.pay(
+                match,
+                self.book(match.core).kong_debts(match, offer.seat, match.core.players[offer.seat].melds[-1]),
+            )
             return
         claim = next((item for item in given.items() if isinstance(item[1], (Peng, Gang))), None)
         claim = claim or next((item for item in given.items() if isinstance(item[1], Chi)), None)
@@ -374,14 +383,16 @@ class Mahjong(Settling[CoreT]):
         score = self.drawn_score(match, seat)
         assert isinstance(score, Score), "checked before"
         player = core.players[seat]
-        return Win(seat, player.drawn or player.hand[-1], seat, score.points, score.parts, "drawn", player.hand)
+        return Win(
+            seat, player.drawn or player.hand[-1], seat, score.points, score.parts, "drawn", player.hand
+        )
 
     def offered_win(self, match: Position[Any], seat: Seat) -> Win:
         core = match.core
         score = self.offered_score(match, seat)
         assert isinstance(score, Score), "checked before"
         offer: Offer = core.offer
-        hand = reducing.ordered((*core.players[seat].hand, offer.tile))
+        hand = ordered((*core.players[seat].hand, offer.tile))
         how = "robbed" if offer.robbing else "discard"
         return Win(seat, offer.tile, offer.seat, score.points, score.parts, how, hand)  # type: ignore[arg-type]
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from boardwright.engine.api import Command, Core, Event, Meta, OwnerOnly, PerSeat, Private, Seat, Secret, Struct
+from boardwright.engine.api import (
+    Command,
+    Core,
+    Event,
+    Meta,
+    OwnerOnly,
+    PerSeat,
+    Private,
+    Seat,
+    Secret,
+    Struct,
+)
 from boardwright.engine.primitives.tiles import TileId, tile_set
 
 Tiles: TypeAlias = tuple[TileId, ...]

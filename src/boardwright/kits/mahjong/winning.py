@@ -41,7 +41,9 @@ def how_drawn(core: Any, seat: Seat) -> How:
     untouched = not core.calls and not player.river
     opening: Literal["", "heaven", "earth"] = ""
     if untouched:
-        opening = "heaven" if seat == core.dealer and not player.drawn else "earth" if seat != core.dealer else ""
+        opening = (
+            "heaven" if seat == core.dealer and not player.drawn else "earth" if seat != core.dealer else ""
+        )
     return How(drawn=True, replacement=core.kong, last=core.left <= 0, opening=opening)
 
 

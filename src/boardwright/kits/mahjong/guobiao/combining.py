@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from boardwright.kits.mahjong.guobiao.winning import Laid
 from boardwright.kits.mahjong.kinds import DRAGONS, SUITED, WINDS
@@ -46,7 +46,7 @@ def four_chows(chows: list[Laid]) -> str | None:
     kinds = [chow.kind for chow in chows]
     if len({chow.suit for chow in chows}) > 1:
         return None
-    steps = {high - low for low, high in zip(kinds, kinds[1:], strict=False)}
+    steps = {high - low for low, high in pairwise(kinds)}
     if steps in ({1}, {2}):
         return "four_pure_shifted_chows"
     return "quadruple_chow" if steps == {0} else None
@@ -156,7 +156,9 @@ def four_pungs(kinds: list[int]) -> str | None:
     if all(kind in WINDS for kind in kinds):
         return "big_four_winds"
     is_row = kinds == list(range(kinds[0], kinds[0] + 4))
-    return "four_pure_shifted_pungs" if is_row and kinds[3] < SUITED and kinds[0] // 9 == kinds[3] // 9 else None
+    return (
+        "four_pure_shifted_pungs" if is_row and kinds[3] < SUITED and kinds[0] // 9 == kinds[3] // 9 else None
+    )
 
 
 # Kongs and concealed pungs

@@ -7,15 +7,19 @@ _TABLE = """
 64 all_terminals little_four_winds little_three_dragons all_honors four_concealed_pungs pure_terminal_chows
 48 quadruple_chow four_pure_shifted_pungs
 32 four_pure_shifted_chows three_kongs all_terminals_and_honors
-24 seven_pairs greater_knitted all_even_pungs full_flush pure_triple_chow pure_shifted_pungs upper_tiles middle_tiles lower_tiles
+24 seven_pairs greater_knitted all_even_pungs full_flush pure_triple_chow pure_shifted_pungs
+24 upper_tiles middle_tiles lower_tiles
 16 pure_straight three_suited_terminal_chows pure_shifted_chows all_fives triple_pung three_concealed_pungs
 12 lesser_knitted knitted_straight upper_four lower_four big_three_winds
-8 mixed_straight reversible_tiles mixed_triple_chow mixed_shifted_pungs chicken_hand last_tile_draw last_tile_claim out_with_replacement robbing_the_kong
+8 mixed_straight reversible_tiles mixed_triple_chow mixed_shifted_pungs chicken_hand
+8 last_tile_draw last_tile_claim out_with_replacement robbing_the_kong
 6 all_pungs half_flush mixed_shifted_chows all_types melded_hand two_concealed_kongs two_dragon_pungs
 5 mixed_kongs
 4 outside_hand fully_concealed two_melded_kongs last_tile
-2 dragon_pung prevalent_wind seat_wind concealed_hand all_chows tile_hog double_pung two_concealed_pungs concealed_kong all_simples
-1 pure_double_chow mixed_double_chow short_straight two_terminal_chows terminal_pung melded_kong one_voided_suit no_honors edge_wait closed_wait single_wait self_drawn flower
+2 dragon_pung prevalent_wind seat_wind concealed_hand all_chows
+2 tile_hog double_pung two_concealed_pungs concealed_kong all_simples
+1 pure_double_chow mixed_double_chow short_straight two_terminal_chows terminal_pung melded_kong
+1 one_voided_suit no_honors edge_wait closed_wait single_wait self_drawn flower
 """
 
 POINTS: dict[str, int] = {

@@ -79,7 +79,9 @@ def _terminal_chows(chows: list[Laid], pair: Kind) -> str | None:
     if ends == [(suit, 1), (suit, 1), (suit, 7), (suit, 7)]:
         return "pure_terminal_chows"
     others = [each for each in range(3) if each != suit]
-    return "three_suited_terminal_chows" if ends == [(each, low) for each in others for low in (1, 7)] else None
+    return (
+        "three_suited_terminal_chows" if ends == [(each, low) for each in others for low in (1, 7)] else None
+    )
 
 
 def _by_claims(hand: Winning, found: Found) -> None:
@@ -188,7 +190,11 @@ def wind_pung(hand: Winning, kind: Kind, found: Found) -> None:
     if kind not in WINDS:
         return
     wind = kind - WINDS[0]
-    names = [name for name, own in (("prevalent_wind", hand.round_wind), ("seat_wind", hand.seat_wind)) if own == wind]
+    names = [
+        name
+        for name, own in (("prevalent_wind", hand.round_wind), ("seat_wind", hand.seat_wind))
+        if own == wind
+    ]
     for name in names:
         add(found, name)
     if names and not any(found.get(name) for name in WINDS_APART) and "terminal_pung" in found:

@@ -44,7 +44,9 @@ def seven_pairs(hand: Winning) -> Found | None:
         return None
     found: Found = {}
     kinds = held(counts)
-    is_row = len(kinds) == 7 and kinds[6] - kinds[0] == 6 and kinds[6] < SUITED and kinds[0] // 9 == kinds[6] // 9
+    is_row = (
+        len(kinds) == 7 and kinds[6] - kinds[0] == 6 and kinds[6] < SUITED and kinds[0] // 9 == kinds[6] // 9
+    )
     if is_row:
         add(found, "seven_shifted_pairs")
         if kinds[0] % SUIT == 1:
@@ -127,7 +129,7 @@ def knitted_straight(hand: Winning) -> Found | None:
     if len(ways) != 1 or len(ways[0].sets) + len(hand.laid) != 1:
         return None
     pair = ways[0].pair
-    (fourth,) = (*hand.laid, *(Laid(each.kind, each.is_chow) for each in ways[0].sets))
+    fourth = [*hand.laid, *(Laid(each.kind, each.is_chow) for each in ways[0].sets)][0]
     found: Found = {"knitted_straight": 1}
     _fourth_set(hand, fourth, pair, found)
     by_luck(hand, found)
@@ -179,5 +181,3 @@ def _wait(hand: Winning, rest: Counts, fourth: Laid, pair: Kind, found: Found) -
         add(found, "closed_wait" if fourth.kind + 1 == hand.tile else "edge_wait")
     elif pair == hand.tile:
         add(found, "single_wait")
-
-

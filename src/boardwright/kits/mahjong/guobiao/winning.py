@@ -27,7 +27,11 @@ class Laid(NamedTuple):
 
     def has(self, kind: Kind) -> bool:
         """Is the kind a tile of this set?"""
-        return self.kind <= kind <= self.kind + 2 and self.suit == suit_of(kind) if self.is_chow else kind == self.kind
+        return (
+            self.kind <= kind <= self.kind + 2 and self.suit == suit_of(kind)
+            if self.is_chow
+            else kind == self.kind
+        )
 
 
 class Winning(NamedTuple):
