@@ -66,6 +66,12 @@ export interface MahjongCore {
   readonly wins: readonly CoreWin[]
   readonly bookings: readonly CoreBooking[]
   readonly reserved: number
+  /** The kind that stands for any tile, the tile that was turned to find it, and tiles that were turned after a win. */
+  readonly ghost?: string
+  readonly turned?: string
+  readonly horses?: readonly string[]
+  /** Hands before this one. */
+  readonly played?: number
 }
 
 export interface WaitTold {
@@ -90,11 +96,9 @@ export interface MahjongFacts {
   } | null
   /** The prevalent wind, where there is one. */
   readonly round?: number
-  readonly wild?: readonly string[]
-  readonly turned?: string
   /** For each win its concealed tiles, as they were counted. */
   readonly sets?: readonly (readonly (readonly string[])[])[]
-  readonly horses?: readonly string[]
+  /** Those of the tiles turned after a win that count. */
   readonly hits?: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { inSight } from '../cards/round'
 import { kindOf, tileName } from '../tiles/faces'
 import type { Meld } from '../tiles/melds'
 import type { Claim, ClaimKind } from './claims'
-import type { CoreMeld, CorePlayer, MahjongFacts, MahjongTable, MahjongView, WaitTold } from './game'
+import type { CoreMeld, CorePlayer, MahjongTable, MahjongView, WaitTold } from './game'
 import type { TileSeat, TileTable, Wait } from './model'
 
 const KONG = 4
@@ -78,16 +78,15 @@ function sizeOf({ core }: MahjongView): number {
   return all.reduce((sum, n) => sum + n, countIn(core.wall))
 }
 
-function signsOf(facts: MahjongFacts | null | undefined): TileTable['signs'] {
-  const { wild = [], turned = '' } = facts ?? {}
+function signsOf({ ghost, turned }: MahjongView['core']): TileTable['signs'] {
   return [
     ...(turned ? [{ label: t('mahjong.turned'), tile: turned }] : []),
-    ...wild.map((tile) => ({ label: t('mahjong.ghost'), tile })),
+    ...(ghost ? [{ label: t('mahjong.ghost'), tile: ghost }] : []),
   ]
 }
 
 export function tableOf(view: MahjongView): TileTable {
-  const { core, facts } = view
+  const { core } = view
   const { offer } = core
   return {
     seats: seatsOf(view),
@@ -95,15 +94,18 @@ export function tableOf(view: MahjongView): TileTable {
     wall: { size: sizeOf(view), left: countIn(core.wall) },
     left: leftIn(view),
     acting: offer ? [offer.seat] : core.waiting,
-    round: roundOf(facts),
-    signs: signsOf(facts),
+    round: roundOf(view),
+    signs: signsOf(core),
     last: offer && !offer.robbing ? { seat: offer.seat, tile: offer.tile } : null,
-    wild: facts?.wild ?? [],
+    wild: core.ghost ? [core.ghost] : [],
   }
 }
 
-export const roundOf = (facts: MahjongFacts | null | undefined): string =>
-  facts?.round === undefined ? '' : t('mahjong.round', { wind: t(`tiles.F${facts.round + 1}`) })
+export function roundOf({ core, facts }: MahjongView): string {
+  if (facts?.round !== undefined && facts.round >= 0)
+    return t('mahjong.round', { wind: t(`tiles.F${facts.round + 1}`) })
+  return core.played === undefined ? '' : t('mahjong.hand_no', { n: core.played + 1 })
+}
 
 export const worthOf = (points: number): string => t('mahjong.points', { n: points })
 

@@ -137,14 +137,14 @@ export function resultOf(table: MahjongTable, nameOf: Naming): HandResult | null
   const left = t('mahjong.were_left', { n: leftIn(view) })
   return {
     title: titleOf(view, seat, nameOf),
-    below: [table.texts.title, roundOf(facts), left].filter(Boolean).join(' · '),
+    below: [table.texts.title, roundOf(view), left].filter(Boolean).join(' · '),
     won: core.wins.length === 0 ? null : won,
     winners: core.wins.map((win, at) => winnerOf(table, view, at, win, nameOf)),
     losers: losersOf(view, nameOf),
     bookings: bookingsOf(table, view, nameOf),
     seats,
-    ...(facts?.horses?.length
-      ? { turned: { label: t('mahjong.horses'), tiles: facts.horses, hits: facts.hits ?? [] } }
+    ...(core.horses?.length
+      ? { turned: { label: t('mahjong.horses'), tiles: core.horses, hits: facts?.hits ?? [] } }
       : {}),
   }
 }
