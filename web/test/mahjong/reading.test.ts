@@ -1,7 +1,7 @@
 /** A table of mahjong, read from what a seat sees: claims, waits, payments, and what plays by itself. */
 import { reactive } from 'vue'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dueOf } from '@/frame/mahjong/auto'
+import { dueOf, idleOf } from '@/frame/mahjong/auto'
 import type { CoreBooking, CorePlayer, MahjongTable, MahjongView } from '@/frame/mahjong/game'
 import { chosenWith, useHandState } from '@/frame/mahjong/hand'
 import { claimsOf, isAsked, meldOf, tableOf, waitsWithout } from '@/frame/mahjong/reading'
@@ -159,10 +159,10 @@ describe('what plays by itself', () => {
 
   it('passes for who can claim nothing, and in a lesson for nobody', () => {
     const idle = table({ legal: [PASS] })
-    expect(dueOf(idle)).toEqual(PASS)
+    expect(idleOf(idle)).toEqual(PASS)
     idle.state.mode = 'tutorial'
-    expect(dueOf(idle)).toBeNull()
-    expect(dueOf(table({ legal: [PENG, PASS] }))).toBeNull()
+    expect(idleOf(idle)).toBeNull()
+    expect(idleOf(table({ legal: [PENG, PASS] }))).toBeNull()
   })
 
   it('passes every claim but a win, which it takes only if it may', () => {
@@ -187,7 +187,7 @@ describe('what plays by itself', () => {
   it('waits for what is on its way', () => {
     const idle = table({ legal: [PASS] })
     ;(idle.state as { pending: Command | null }).pending = PASS
-    expect(dueOf(idle)).toBeNull()
+    expect(idleOf(idle)).toBeNull()
   })
 })
 
