@@ -176,12 +176,14 @@ describe('what plays by itself', () => {
     expect(dueOf(other)).toEqual(PASS)
   })
 
-  it('discards what was drawn, and nothing else', () => {
+  it('discards what was drawn, or what stands at the right where that may not go', () => {
     const players = [player({ hand: HAND, drawn: 'J1#1' }), player(), player(), player()]
     const turn = table({ core: { players, offer: null, turn: 0 }, legal: DISCARDS })
     expect(dueOf(turn)).toBeNull()
     useHandState(turn).auto.discard = true
     expect(dueOf(turn)).toEqual({ type: 'DISCARD', tile: 'J1#1' })
+    turn.state.legal = DISCARDS.slice(0, 2)
+    expect(dueOf(turn)).toEqual(DISCARDS[1])
   })
 
   it('waits for what is on its way', () => {

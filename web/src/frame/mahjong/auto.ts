@@ -30,7 +30,9 @@ export function dueOf(table: MahjongTable): Command | null {
   const pass = legalOf(table, 'PASS')
   if (pass) return auto.pass ? pass : null
   const drawn = state.view?.core.players[state.seat]?.drawn
-  const goes = state.legal.find(({ type, tile }) => type === 'DISCARD' && tile === drawn)
+  const discards = state.legal.filter(({ type }) => type === 'DISCARD')
+  // Where the drawn tile may not go, or none was drawn, it is the one at the right.
+  const goes = discards.find(({ tile }) => tile === drawn) ?? discards.at(-1)
   return auto.discard ? (goes ?? null) : null
 }
 
