@@ -17,6 +17,7 @@ import sys
 import time
 import venv
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 if sys.version_info < (3, 11):
@@ -34,7 +35,8 @@ BYTECODE = BOOT / "bytecode"
 """Not beside the sources, and always: a server that compiles all it imports takes three seconds to start, not one, and
 the tests start hundreds of processes."""
 NOT_OURS = ("VIRTUAL_ENV", "PYTHONDONTWRITEBYTECODE")
-KERNEL = ROOT / "src" / "boardwright" / "kernel"
+RUN = [str(UV), "run", "--no-sync", "--project", str(ROOT)]
+BINARIES = ROOT / "src" / "boardwright" / "kernel"
 REPORT = ROOT / "build" / "tests.xml"
 OUTCOMES = ("tests", "failures", "errors", "skipped")
 
@@ -62,12 +64,18 @@ Boardwright could not build its page (the reason is above). If it is the network
 is set with NPM_CONFIG_REGISTRY) and run this command again. Without the page: python3 bw.py run play tictactoe"""
 
 
-def call(command: list[str], folder: Path = ROOT) -> int:
-    """Run a command; a virtual environment that happens to be active must not interfere."""
+def start(command: list[str], folder: Path = ROOT) -> "subprocess.Popen[bytes]":
+    """A virtual environment that happens to be active must not interfere."""
     environment = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
     environment["NO_MKDOCS_2_WARNING"] = "1"  # an announcement of its theme, not about our pages
     environment["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
-    return subprocess.run(command, cwd=folder, env=environment).returncode
+    return subprocess.Popen(command, cwd=folder, env=environment)
+
+
+def call(command: list[str], folder: Path = ROOT) -> int:
+    """Run a command to its end."""
+    with start(command, folder) as process:
+        return process.wait()
 
 
 def install_uv() -> None:
@@ -90,27 +98,44 @@ def install(*options: str) -> None:
         sys.exit(NO_PACKAGES)
 
 
-def build_page() -> None:
-    """Node is fetched only when there is something to build."""
-    if call([PYTHON, "web/build.py", "--check"]) == 0:
-        return
-    install("--no-default-groups", "--group", "page")
-    if tool(["python", "web/build.py"]):
+class Part(NamedTuple):
+    """Something that is built when it has changed."""
+
+    name: str
+    script: str
+    groups: tuple[str, ...]
+    """Of the packages that build it."""
+    options: tuple[str, ...] = ()
+
+    def is_fresh(self) -> bool:
+        return call([PYTHON, self.script, "--check"]) == 0
+
+    def start(self) -> "subprocess.Popen[bytes]":
+        return start([*RUN, "python", self.script, *self.options])
+
+
+PAGE = Part("the page", "web/build.py", ("page",))
+KERNEL = Part("the kernel", "build_kernel.py", ("compiled",), ("--in-place",))
+"""The search of the chess family is a hundred times faster compiled. Without, everything works all the same."""
+
+
+def bring_up_to_date(*parts: Part) -> None:
+    """Install the packages, and build what has changed, side by side: each keeps one processor busy."""
+    stale = [part for part in parts if not part.is_fresh()]
+    groups = [group for part in stale for group in part.groups]
+    if KERNEL in stale and not any(map(shutil.which, ("cc", "gcc", "clang"))):
+        groups.append("compiler")
+    install("--no-default-groups", *(word for group in groups for word in ("--group", group)))
+    if stale:
+        print("Building", " and ".join(part.name for part in stale), "...", flush=True)
+    building = [(part, part.start()) for part in stale]
+    failed = [part for part, process in building if process.wait() != 0]
+    if PAGE in failed:
         sys.exit(NO_PAGE)
 
 
-def compile_kernel() -> None:
-    """The search of the chess family is a hundred times faster compiled. Without, everything works all the same."""
-    if call([PYTHON, "build_kernel.py", "--check"]) == 0:
-        return
-    print("Compiling the kernel ...", flush=True)
-    compiler = () if any(map(shutil.which, ("cc", "gcc", "clang"))) else ("--group", "compiler")
-    install("--no-default-groups", "--group", "compiled", *compiler)
-    tool(["python", "build_kernel.py", "--in-place"])
-
-
 def tool(command: list[str], folder: Path = ROOT) -> int:
-    return call([str(UV), "run", "--no-sync", "--project", str(ROOT), *command], folder)
+    return call([*RUN, *command], folder)
 
 
 def count_tests() -> tuple[int, int]:
@@ -143,15 +168,13 @@ def check_everything() -> int:
 
 def main(what: str = "--help", *rest: str) -> int:
     if what == "run":
-        install("--no-default-groups")
-        if not rest or rest[0] == "serve":
-            build_page()
-        compile_kernel()
+        serves = not rest or rest[0] == "serve"
+        bring_up_to_date(*([PAGE] if serves else []), KERNEL)
         return tool(["boardwright", *(rest or ["serve"])], folder=Path.cwd())
     if what == "test":
         install()
-        if any(file.suffix in (".so", ".pyd") for file in KERNEL.iterdir()):
-            compile_kernel()  # Python prefers a binary to the source beside it, however old that is
+        if any(file.suffix in (".so", ".pyd") for file in BINARIES.iterdir()) and not KERNEL.is_fresh():
+            KERNEL.start().wait()  # Python prefers a binary to the source beside it, however old that is
         return tool(["pytest", *rest]) if rest else check_everything()
     print(__doc__)
     return 0 if what in ("-h", "--help") else 2

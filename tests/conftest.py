@@ -10,6 +10,14 @@ from boardwright.store import Store
 pytest_plugins = ["tests.servers.postgresql", "tests.servers.mariadb", "tests.servers.redis"]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def own_folder(tmp_path_factory):
+    """What a host keeps who says nothing about it does not go where the tester keeps his own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("own")))
+        yield
+
+
 @pytest.fixture(scope="session")
 def migrated_file(tmp_path_factory):
     """Migrating takes longer than most tests: done once."""

@@ -7,10 +7,14 @@ import re
 import shutil
 import subprocess
 import sys
+import venv
 import zipfile
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
+
+from tests.servers.process import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "boardwright"
@@ -25,11 +29,16 @@ def files_of_the_repository() -> list[Path]:
 
 
 @pytest.fixture(scope="module")
-def wheel_names(tmp_path_factory):
+def wheel(tmp_path_factory):
     folder = tmp_path_factory.mktemp("wheel")
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     (wheel,) = folder.glob("boardwright-*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def wheel_names(wheel):
     with zipfile.ZipFile(wheel) as archive:
         return set(archive.namelist())
 
@@ -54,6 +63,30 @@ def test_the_wheel_holds_the_page(wheel_names):
     assert {"index.html", "licences/OFL.txt"} <= page
     assert any(name.startswith("assets/") and name.endswith(".js.br") for name in page)
     assert not any("node_modules" in name for name in page)
+
+
+def test_the_wheel_is_enough(wheel, tmp_path):
+    """Installed where there is neither Node nor a compiler, it serves the page, and its kernel is compiled."""
+    venv.create(tmp_path / "venv", with_pip=False)
+    scripts = tmp_path / "venv" / "bin"
+    pip = [sys.executable, "-m", "pip", "--python", str(scripts / "python"), "install", "--quiet", str(wheel)]
+    subprocess.run(pip, check=True, capture_output=True)
+    alone = {"PATH": str(scripts), "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
+    compiled = "from boardwright.kernel.buffers import COMPILED; assert COMPILED"
+    subprocess.run([scripts / "python", "-c", compiled], env=alone, check=True, cwd=tmp_path)
+    command = [scripts / "boardwright", "serve", "--port", str(free_port())]
+    with subprocess.Popen(command, env=alone, cwd=tmp_path, stderr=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stderr is not None
+            said = next(line for line in server.stderr if "serves at" in line)
+            address = re.search(r"http://\S+", said)
+            assert address is not None
+            with urlopen(address[0], timeout=60) as page:
+                assert b"<title>Boardwright" in page.read()
+        finally:
+            server.terminate()
+    assert server.returncode == 0
+    assert (tmp_path / ".local" / "share" / "boardwright" / "boardwright.db").is_file()
 
 
 def test_a_text_is_there_in_both_languages():

@@ -72,6 +72,24 @@ async def test_who_sends_too_much_waits(monkeypatch):
     assert pauses == [gate.PAUSE_SECONDS] * 4
 
 
+async def test_a_body_that_is_too_big_with_its_last_piece_is_answered():
+    """On a machine that is slow to read, the last pieces come as one; nobody waits for another one."""
+    pieces, sent = iter([True, False]), []
+
+    async def receive():
+        return {"type": "http.request", "body": bytes(64 * 1024), "more_body": next(pieces)}
+
+    async def send(message):
+        sent.append(message)
+
+    async def inside(scope, receive, send):
+        raise AssertionError("nobody inside hears of it")
+
+    scope = {"type": "http", "path": "/api/session", "headers": [(b"transfer-encoding", b"chunked")]}
+    await gate.Gate(inside, frozenset())(scope, receive, send)
+    assert sent[0]["status"] == 413
+
+
 async def test_a_body_in_pieces_that_is_small_enough_arrives(web):
     async def body():
         yield b'{"name": "Nobody",'

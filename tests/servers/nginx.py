@@ -1,4 +1,4 @@
-"""A private nginx with a certificate of its own, configured as the docs say."""
+"""A private nginx with a certificate of its own, and the configuration that hosts are given."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.servers.debian import find_or_install
 from tests.servers.process import Server, free_port, missing, private_folder
 
 PLACES = ("/usr/sbin/nginx",)
-DOCS = Path(__file__).parents[2] / "docs" / "hosting.md"
+CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 
 
 class Nginx(Server):
@@ -48,13 +48,12 @@ def nginx_before(*ports: int) -> Iterator[Nginx]:
 
 
 def _configuration(folder: Path, port: int, ports: tuple[int, ...]) -> str:
-    """What the docs show, with our addresses, between the lines that a distribution's own file has."""
-    (shown,) = re.findall(r"```nginx\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
-    servers = "".join(f"server 127.0.0.1:{each};\n" for each in ports)
-    site = re.sub(r"(    server app\d:8000;\n)+", servers, shown)
-    tls = f"ssl_certificate {folder}/certificate.pem; ssl_certificate_key {folder}/key.pem;"
-    site = site.replace("listen 443 ssl;", f"listen 127.0.0.1:{port} ssl; {tls}")
-    site = site.replace("play.example.org", "localhost")
+    """What hosts are given, at our addresses, between the lines that a distribution's own file has."""
+    servers = " max_fails=0; server ".join(f"127.0.0.1:{each}" for each in ports)
+    given = {"SITE_NAME": "localhost", "SITE_SERVER": servers, "SITE_TLS": str(folder)}
+    site = re.sub(r"\$\{(\w+)\}", lambda found: given[found[1]], CONFIGURATION.read_text("utf-8"))
+    site = site.replace("listen 443 ssl;", f"listen 127.0.0.1:{port} ssl;")
+    site = site.replace("listen 80;", f"listen unix:{folder}/plain;")
     own = "".join(
         f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )

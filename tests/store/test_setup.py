@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from boardwright.store import Store, StoreSetupError, forge_tables
 from boardwright.store.databases import parse_address
-from boardwright.store.migrate import HEAD, alembic_config
+from boardwright.store.migrate import FIRST, HEAD, alembic_config, migrate, steps_to
 from tests.store.examples import entry, record, seqs
 
 metadata = forge_tables.forged_rules.metadata
@@ -61,6 +61,32 @@ async def test_the_migrations_make_the_tables_of_the_code(store, url):
 
 def test_the_newest_migration_is_known():
     assert ScriptDirectory.from_config(alembic_config()).get_heads() == [HEAD]
+
+
+async def test_the_tables_go_back_and_come_again(store, url):
+    """What an older version kept is still there; what it did not know is as if it were new."""
+    await store.create_match(record())
+    await store.append("m", [entry(1)])
+    newest, address = await run_on(url, shape), parse_address(url)
+    found, steps = await steps_to(address, FIRST)
+    assert (found, steps[0].version, steps[-1].version) == (HEAD, HEAD, "0005")
+    await migrate(address, FIRST)
+    assert (await steps_to(address))[0] == FIRST
+    assert "absence" not in {name for name, *_ in (await run_on(url, shape))["rooms"][0]}
+    await migrate(address)
+    again = await run_on(url, shape)
+    assert {name: sorted(columns) for name, (columns, *_) in again.items()} == {
+        name: sorted(columns) for name, (columns, *_) in newest.items()
+    }
+    assert [keys for _, *keys in again.values()] == [keys for _, *keys in newest.values()]
+    async with await Store.open(url, migrate=False) as opened:
+        assert await seqs(opened) == [1]
+
+
+@pytest.mark.parametrize("to", ["0003", "9999", "yesterday"])
+async def test_a_version_that_there_is_no_way_to(store, url, to):
+    with pytest.raises(StoreSetupError, match=f"no way from {HEAD} to {to}"):
+        await steps_to(parse_address(url), to)
 
 
 async def test_a_store_is_opened_again(url):

@@ -17,6 +17,7 @@ SUBJECTS = (
     "server",
     "people",
     "faults",
+    "nodes",
     "attack",
     "outages",
     "fuzz",

@@ -23,7 +23,7 @@ from boardwright.server.process.limits import Limits, MemoryLimits, RedisLimits
 from boardwright.server.process.metrics import Metrics
 from boardwright.server.process.secret import token_key
 from boardwright.server.process.settings import Settings
-from boardwright.server.process.upkeep import probe_for_ever
+from boardwright.server.process.upkeep import probe_for_ever, tell_refusals, tell_refusals_for_ever
 from boardwright.server.records.analyst import Analyst
 from boardwright.server.records.popularity import Popularity
 from boardwright.server.rooms.ending import end_of
@@ -136,6 +136,7 @@ class Application:
         heartbeat = asyncio.create_task(socket.beat_for_ever())
         forgetting = asyncio.create_task(forget_guests_for_ever(accounts))
         probing = asyncio.create_task(probe_for_ever(store))
+        telling = asyncio.create_task(tell_refusals_for_ever(hub.refusals))
         self.socket = socket
         _collect_less_often()
         sys.setswitchinterval(THREAD_SWITCH_SECONDS)
@@ -146,6 +147,8 @@ class Application:
             heartbeat.cancel()
             forgetting.cancel()
             probing.cancel()
+            telling.cancel()
+            tell_refusals(hub.refusals)
             upkeep.stop()
             analyst.stop()
             await hub.stop()

@@ -1,4 +1,4 @@
-"""Brings the tables of a database to what this version of the code needs.
+"""Brings the tables of a database to what this version of the code needs, or back to what an older one needs.
 
 Any number of workers may start at once: one changes the tables while the others wait for it.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
@@ -15,11 +15,14 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import NullPool
 
-from boardwright.store.databases import begin_explicitly, create_engine, is_away
+from boardwright.store.databases import begin_explicitly, create_engine, file_of, is_away
 from boardwright.store.records import StoreSetupError, StoreUnavailable
 
 HEAD = "0008"
 """The newest migration. Known here so that a start with nothing to do need not load Alembic."""
+
+FIRST = "0004"
+"""Nobody goes back further: people, rooms and rules would be lost."""
 
 PATIENCE = 60
 """Seconds to wait for another worker that is migrating."""
@@ -28,13 +31,55 @@ LOCK = "boardwright-migration"
 LOCK_NUMBER = 0x626F617264  # 'board': PostgreSQL's advisory locks have numbers
 
 
-async def migrate(url: URL, to: str = "head") -> None:
+class Step(NamedTuple):
+    version: str
+    about: str
+    forward: bool
+
+
+async def steps_to(url: URL, to: str = HEAD) -> tuple[str | None, list[Step]]:
+    """The version that was found, and what lies between it and the other, in the order in which it is done."""
+    found = await _found(url)
+    return found, _between(found, to)
+
+
+async def _found(url: URL) -> str | None:
+    file = file_of(url.render_as_string(hide_password=False))
+    if file is not None and not file.exists():
+        return None  # whoever only asks leaves no empty file behind
+    engine = create_engine(url, timeout=PATIENCE, poolclass=NullPool)
+    try:
+        async with engine.connect() as connection:
+            return await connection.run_sync(version_of)
+    except (DBAPIError, OSError, TimeoutError) as error:
+        raise StoreUnavailable(str(error)) from error
+    finally:
+        await engine.dispose()
+
+
+def _between(found: str | None, to: str) -> list[Step]:
+    from alembic.script import ScriptDirectory
+
+    known = {
+        each.revision: each.doc for each in ScriptDirectory.from_config(alembic_config()).walk_revisions()
+    }
+    if to not in known or to < FIRST or (found is not None and found not in known):
+        raise StoreSetupError(
+            f"there is no way from {found or 'nothing'} to {to}: this Boardwright goes from {FIRST} to {HEAD} and back"
+        )
+    low, high = sorted((found or "", to))
+    passed = sorted(version for version in known if low < version <= high)
+    forward = to > (found or "")
+    return [Step(each, known[each], forward) for each in (passed if forward else reversed(passed))]
+
+
+async def migrate(url: URL, to: str = HEAD) -> None:
     engine = create_engine(url, timeout=PATIENCE, poolclass=NullPool)
     if url.get_backend_name() == "sqlite":
         begin_explicitly(engine, "BEGIN IMMEDIATE")
     try:
         async with engine.connect() as connection:
-            await connection.run_sync(_upgrade, to)
+            await connection.run_sync(_change, to)
     except (DBAPIError, OSError, TimeoutError) as error:
         if is_away(error):
             raise StoreUnavailable(str(error)) from error
@@ -61,11 +106,12 @@ def version_of(connection: Connection) -> str | None:
     return found
 
 
-def _upgrade(connection: Connection, to: str) -> None:
+def _change(connection: Connection, to: str) -> None:
     from alembic import command
 
     with _alone(connection):
-        command.upgrade(alembic_config(connection), to)
+        change = command.downgrade if (version_of(connection) or "") > to else command.upgrade
+        change(alembic_config(connection), to)
         connection.commit()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
@@ -32,6 +33,8 @@ from boardwright.server.process.settings import Settings
 from boardwright.store import Conflict, Store
 from boardwright.store.books import Books
 from boardwright.store.people import RENAME_PLAYER, SET_ADMIN, SET_SETTINGS, People, Player
+
+log = logging.getLogger(__name__)
 
 EPOCH_SECONDS = 5.0
 """For how long a worker believes what it knows of an epoch: so soon 'sign out everywhere' is heard by all of them."""
@@ -163,6 +166,7 @@ class Accounts:
         except Conflict as error:
             raise NameTaken from error
         self.forget_epoch(player)
+        log.info("account %s is registered%s", player, ", an administrator" if admin else "")
         return await self.get(player)
 
     async def _check_free(self, name: str, but_for: str = "") -> None:
@@ -181,6 +185,7 @@ class Accounts:
         hashed = None if found is None else found.password
         if not await self.passwords.fits(password, hashed) or found is None:
             raise WrongCredentials
+        log.info("account %s signs in", found.id)
         return found
 
     async def make_admin(self, name: str) -> str:
@@ -193,6 +198,7 @@ class Accounts:
             books.write(SET_ADMIN, (True, row.id))
 
         await self._change(found.id, change)
+        log.info("account %s becomes an administrator", found.id)
         return found.id
 
     # Staying in

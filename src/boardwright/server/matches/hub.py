@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from time import monotonic, time
@@ -112,6 +112,8 @@ class Hub:
         self._sweep = Sweep(self)
         self._recovery = Recovery(self)
         self.overruns = Stopping(self)
+        self.refusals: Counter[str] = Counter()
+        """By code, since they were told of last."""
         self.when_begun: list[Callable[[Match], None]] = []
         """Told of every match that is laid here."""
         self.when_over: list[Callable[[Live], None]] = []
@@ -243,12 +245,18 @@ class Hub:
         if match.outcome is not None:  # the deal decided it: then no entry will end it
             bundle += Bundle(writes=self.ending(live, match.state))
         await self.store.create_match(record, bundle)
+        log.info(
+            "match %s begins: %s, %d seats", match_id, match.game.reference, len(match.state.table.seats)
+        )
         for listener in self.when_begun:
             listener(match)
         return await self._keep(live)
 
     def ended(self, live: Live) -> None:
         """Tell whoever wants to know."""
+        match = live.match
+        reason = "" if match.outcome is None else match.outcome.reason
+        log.info("match %s ends after %d entries: %s", live.id, match.version, reason)
         for listener in self.when_over:
             listener(live)
 

@@ -231,6 +231,7 @@ class Live(Host):
 
     def refuse(self, by: Viewer | None, seq: int, refusal: Refusal) -> None:
         self._hub.metrics.refused.inc()
+        self._hub.refusals[refusal.code] += 1
         super().refuse(by, seq, refusal)
 
     # The journal

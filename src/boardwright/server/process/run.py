@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import uvicorn
 
+from boardwright import __version__
 from boardwright.engine.types import GameError
 from boardwright.server.app import Application
 from boardwright.server.process.logs import set_up_logs
@@ -56,6 +57,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            log.info("Boardwright %s serves at %s:%s", __version__, self.config.host, self.config.port)
             self._announce()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -63,6 +65,7 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        log.info("stopping: commits are finished, clients are told to come back")
         await self._application.say_goodbye()
         await super().shutdown(sockets)
 

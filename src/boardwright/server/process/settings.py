@@ -17,6 +17,7 @@ from boardwright.protocol.messages import (
     MESSAGES_PER_SECOND,
 )
 from boardwright.server.economy.rules import EconomyRules
+from boardwright.server.process.place import usual_database
 
 PREFIX = "BOARDWRIGHT_"
 
@@ -27,6 +28,7 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     database_url: str = "sqlite:///boardwright.db"
+    """Read from the environment, the default is the owner's own folder: see `usual_database`."""
     redis_url: str | None = None
     secret_key: str | None = None
     """Signs players' tokens. Without it, and without a file, the key is in a file beside SQLite's, made at the first
@@ -126,6 +128,8 @@ def read_settings(environment: Mapping[str, str], /, **overrides: Any) -> Settin
         if value is not None:
             raw[name] = value
     raw.update({name: value for name, value in overrides.items() if value is not None})
+    if not raw.get("database_url"):
+        raw["database_url"] = usual_database()
     try:
         return msgspec.convert(raw, Settings, strict=False)
     except msgspec.ValidationError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from random import SystemRandom
@@ -15,6 +16,8 @@ log = logging.getLogger(__name__)
 Work = Callable[[], Awaitable[object]]
 PROBE_SECONDS, LEAST_SECONDS = 2.0, 0.5
 """After how long without a write one is tried, and between two tries."""
+
+REFUSALS_SECONDS = 60.0
 
 CHANCE = SystemRandom()
 """Of its own: whoever seeds the one that all modules share, or watches it as tests do, is not disturbed."""
@@ -37,6 +40,20 @@ async def attempt(what: str, work: Work) -> bool:
     except Exception:
         log.exception("%s: failed", what)
     return True
+
+
+async def tell_refusals_for_ever(refusals: Counter[str]) -> None:
+    """One line for all of a minute: a line each would let a stranger fill the disk."""
+    while True:
+        await asyncio.sleep(REFUSALS_SECONDS)
+        tell_refusals(refusals)
+
+
+def tell_refusals(refusals: Counter[str]) -> None:
+    if refusals:
+        codes = ", ".join(f"{code} {number}" for code, number in refusals.most_common())
+        log.info("%d commands were refused in a minute: %s", refusals.total(), codes)
+        refusals.clear()
 
 
 async def probe_for_ever(store: Store) -> None:

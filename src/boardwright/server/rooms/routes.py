@@ -6,6 +6,7 @@ What happens in a room goes over the socket.
 from __future__ import annotations
 
 import io
+import logging
 import secrets
 from typing import Annotated, Any
 
@@ -35,6 +36,7 @@ class RoomReference(StringConvertor):
 
 
 register_url_convertor("room", RoomReference())
+log = logging.getLogger(__name__)
 router = APIRouter(prefix="/api/rooms", tags=["rooms"])
 
 Reference = Annotated[
@@ -183,6 +185,7 @@ async def close(server: Server, player: SignedIn, room: Reference) -> None:
     if not player.admin:
         raise ProblemError(Code.FORBIDDEN)
     await server.rooms.playing.close(room, None)
+    log.info("administrator %s closes room %s", player.id, room)
 
 
 @router.get(

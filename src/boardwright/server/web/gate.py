@@ -40,11 +40,11 @@ class Gate:
             return
         headers, most = Headers(scope=scope), most_bytes(scope["path"])
         answer = self._refusal(scope["path"], headers, most)
-        if answer is None and "transfer-encoding" in headers:
-            whole = await _gather(receive, most)
-            receive, answer = (receive, _too_big(most)) if whole is None else (_once(whole, receive), None)
         if answer is not None:
             await _discard(receive)
+        elif "transfer-encoding" in headers:
+            whole = await _gather(receive, most)
+            receive, answer = (receive, _too_big(most)) if whole is None else (_once(whole, receive), None)
         inside = self._inside if answer is None else answer
         await inside(scope, receive, _guarded(send))
 
@@ -74,14 +74,16 @@ def _too_big(most: int) -> Response:
 
 async def _gather(receive: Receive, most: int) -> bytes | None:
     """A body whose length nobody said beforehand; None if it is too big."""
-    whole = bytearray()
-    while True:
+    whole, has_more = bytearray(), True
+    while has_more and len(whole) <= most:
         message = await receive()
         whole += message.get("body", b"")
-        if len(whole) > most:
-            return None
-        if not message.get("more_body", False):
-            return bytes(whole)
+        has_more = message.get("more_body", False)
+    if len(whole) <= most:
+        return bytes(whole)
+    if has_more:  # else nothing would come any more, and we should wait for it for ever
+        await _discard(receive)
+    return None
 
 
 async def _discard(receive: Receive) -> None:

@@ -10,3 +10,9 @@ down_revision = "0005"
 def upgrade() -> None:
     with op.batch_alter_table("journal") as journal:
         journal.drop_constraint("uq_journal_match_id_sender_sender_seq", type_="unique")
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("journal") as journal:
+        key = ["match_id", "sender", "sender_seq"]
+        journal.create_unique_constraint("uq_journal_match_id_sender_sender_seq", key)

@@ -10,3 +10,8 @@ down_revision = "0006"
 def upgrade() -> None:
     for name in ("listed", "rated"):
         op.add_column("rooms", sa.Column(name, sa.Boolean, nullable=False, server_default=sa.true()))
+
+
+def downgrade() -> None:
+    for name in ("rated", "listed"):
+        op.drop_column("rooms", name)

@@ -12,3 +12,7 @@ ID = sa.String(64).with_variant(mysql.VARCHAR(64, collation="utf8mb4_bin"), "mys
 
 def upgrade() -> None:
     op.add_column("rooms", sa.Column("absence", ID, nullable=False, server_default="play_on"))
+
+
+def downgrade() -> None:
+    op.drop_column("rooms", "absence")
