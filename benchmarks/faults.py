@@ -18,7 +18,7 @@ import signal
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -190,15 +190,20 @@ class Killer:
         return self._chance.choice(alive) if alive else None
 
 
-async def drive(server: RunningServer, kills: int, seed: int, notes: Notes) -> None:
-    chance, stop, all_there = random.Random(seed), asyncio.Event(), asyncio.Barrier(PAIRS + 1)
-    deadline = 60 + 20 * kills  # on a busy machine a server takes long to come back
+Trouble = Callable[[], Awaitable[object]]
+
+
+async def drive(
+    url: str, trouble: Trouble, seconds: float, seed: int, notes: Notes, pairs: int = PAIRS
+) -> None:
+    """Pairs play until the trouble is over; each may take so many seconds."""
+    chance, stop, all_there = random.Random(seed), asyncio.Event(), asyncio.Barrier(pairs + 1)
     async with asyncio.TaskGroup() as group:
-        for _ in range(PAIRS):
+        for _ in range(pairs):
             own = random.Random(chance.random())
-            group.create_task(pair(server.ws, notes, own, all_there, stop, deadline))
+            group.create_task(pair(url, notes, own, all_there, stop, seconds))
         await all_there.wait()  # only who was there once comes back by himself
-        await Killer(server, chance, notes).kill(kills)
+        await trouble()
         await asyncio.sleep(2)
         stop.set()
 
@@ -294,13 +299,19 @@ def run(database_url: str, settings: dict[str, Any], *, kills: int, seed: int, l
     """Play, kill, check. The notes hold the counts, and the problems if there are any."""
     notes = Notes()
     with RunningServer(database_url, log=log, **settings) as server:
-        asyncio.run(drive(server, kills, seed, notes))
+        killer = Killer(server, random.Random(seed), notes)
+        deadline = 60 + 20 * kills  # on a busy machine a server takes long to come back
+        asyncio.run(drive(server.ws, lambda: killer.kill(kills), deadline, seed, notes))
     asyncio.run(check_journals(database_url, notes))
+    look_for_tracebacks(log, notes)
+    return notes
+
+
+def look_for_tracebacks(log: Path, notes: Notes) -> None:
     if "Traceback" in (text := log.read_text()):
         notes.problems.append(
             "the server's log holds a traceback:\n" + text[text.index("Traceback") :][:2000]
         )
-    return notes
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -317,6 +328,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         tempfile.TemporaryDirectory() as folder,
     ):
         notes = run(url, settings, kills=given.kills, seed=given.seed, log=Path(folder) / "server.log")
+    return show(notes)
+
+
+def show(notes: Notes) -> int:
     for name, number in sorted(notes.counts.items()):
         print(f"{number:8,}  {name}")
     for problem in notes.problems[:50]:

@@ -49,7 +49,7 @@ def nginx_before(*ports: int) -> Iterator[Nginx]:
 
 def _configuration(folder: Path, port: int, ports: tuple[int, ...]) -> str:
     """What hosts are given, at our addresses, between the lines that a distribution's own file has."""
-    servers = "; server ".join(f"127.0.0.1:{each}" for each in ports)
+    servers = " max_fails=0; server ".join(f"127.0.0.1:{each}" for each in ports)
     given = {"SITE_NAME": "localhost", "SITE_SERVER": servers, "SITE_TLS": str(folder)}
     site = re.sub(r"\$\{(\w+)\}", lambda found: given[found[1]], CONFIGURATION.read_text("utf-8"))
     site = site.replace("listen 443 ssl;", f"listen 127.0.0.1:{port} ssl;")

@@ -37,7 +37,6 @@ class HowToCheck(TypedDict, total=False):
     most_commands: int
     properties: Iterable[str]
     habits: Habits
-    tables: int | None
     progress: Progress | None
 
 
@@ -56,28 +55,26 @@ def check_report(
     most_commands: int = MOST_COMMANDS,
     properties: Iterable[str] = PROPERTIES,
     habits: Habits = USUAL,
-    tables: int | None = None,
     progress: Progress | None = None,
 ) -> CheckReport:
     """Play random matches at every kind of table and look at every property in each of them; for those who want to know
     what was found, whatever it is.
 
     The same arguments give the same report. `games`: matches at each table, with seeds from 0 on, unless `seeds`
-    are given. `most_commands`: a match that is longer has no end. `tables`: only the first so many kinds of them, the
-    plainest. `progress(done, total)` is called along the way.
+    are given. `most_commands`: a match that is longer has no end. `progress(done, total)` is called along the way.
     """
     check = _Check(game, tuple(properties), most_commands, habits)
-    tries = [(setting, seed) for setting in settings_of(game)[:tables] for seed in seeds or range(games)]
+    tables = [(setting, seed) for setting in settings_of(game) for seed in seeds or range(games)]
     with steps_stop(STEP_SECONDS, callers=(__package__,)):
-        for done, (setting, seed) in enumerate(tries):
+        for done, (setting, seed) in enumerate(tables):
             if progress is not None:
-                progress(done, len(tries) + 1)
+                progress(done, len(tables) + 1)
             check.match(setting, seed)
             if check.is_endless:  # and so might be all that follows
                 return check.report()
         check.game_itself()
     if progress is not None:
-        progress(len(tries) + 1, len(tries) + 1)
+        progress(len(tables) + 1, len(tables) + 1)
     return check.report()
 
 

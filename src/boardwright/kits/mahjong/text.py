@@ -116,7 +116,7 @@ def _concealed(player: Any) -> str:
 
 
 def _meld(meld: Meld) -> str:
-    if isinstance(meld.own, Hidden):
+    if not meld.tiles and isinstance(meld.own, Hidden):
         return "[kong face down]"
     return f"[{short(meld.pieces)}]"
 

@@ -19,7 +19,7 @@ export type Chi = {
 
 export type Claim = {
   readonly code: string
-  readonly details?: Readonly<Record<string, string | number>>
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
 export type Discard = {

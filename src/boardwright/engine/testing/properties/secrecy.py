@@ -84,15 +84,20 @@ def _who_leaks(game: Game, state: MatchState[Any], world: MatchState[Any], seat:
 
 def _spectator_sees_no_more(walk: Walk, state: MatchState[Any], seat: Seat) -> None:
     watched, own = leaves(view(walk.game, state, SPECTATOR)), leaves(view(walk.game, state, seat))
+    shown = {
+        path[:size]
+        for path, value in watched.items()
+        if not isinstance(value, Hidden)
+        for size in _sizes(path)
+    }
     for path, value in own.items():
-        if isinstance(value, Hidden) and _shown_at(watched, path):
+        if isinstance(value, Hidden) and path in shown:
             raise Broken("view", f"a spectator sees {'.'.join(path)}, which seat {seat} does not")
 
 
-def _shown_at(seen: Leaves, path: Path) -> bool:
-    """Is there something at the path, or below it, that is not hidden?"""
-    inside = (value for other, value in seen.items() if other[: len(path)] == path)
-    return any(not isinstance(value, Hidden) for value in inside)
+def _sizes(path: Path) -> range:
+    """Of all places that the path leads through, itself among them."""
+    return range(1, len(path) + 1)
 
 
 # The news: events, log lines, open questions
