@@ -7,6 +7,7 @@ from boardwright.games.sichuan_mahjong.types import SEATS, Swap, Void
 from boardwright.kits.mahjong.lessons import LEARNER, Reply, discards, passed
 from boardwright.kits.mahjong.values import Discard, Peng, Ron
 
+GIVEN = ("B2#1", "B3#2", "B5#1")
 SWAPS: tuple[Reply, ...] = (
     (1, Swap(("B4#4", "B6#1", "B9#2"))),
     (2, Swap(("T3#3", "T4#2", "T8#3"))),
@@ -23,8 +24,13 @@ def _discard(text: str, tile: str, others: str, *, claimed: bool = True) -> Less
 LESSON = Lesson(
     steps=(
         LessonStep("welcome", highlight=("table",)),
-        LessonStep("swap", allow=(Swap(("B2#1", "B3#2", "B5#1")),), highlight=("hand",), replies=SWAPS),
-        LessonStep("void", allow=(Void("W"),), highlight=("hand",), replies=VOIDS),
+        LessonStep(
+            "swap",
+            allow=(Swap(GIVEN),),
+            highlight=(*(f"tile-{tile}" for tile in GIVEN), "button-swap"),
+            replies=SWAPS,
+        ),
+        LessonStep("void", allow=(Void("W"),), highlight=("button-void-W",), replies=VOIDS),
         _discard("discard", "W5#3", "T1#3 T2#3 W1#2", claimed=False),
         _discard("again", "W5#4", "T9#4"),
         LessonStep("pung", allow=(Peng(("T9#2", "T9#3")),), highlight=("button-peng",)),
