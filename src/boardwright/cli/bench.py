@@ -23,6 +23,7 @@ SUBJECTS = (
     "fuzz",
     "kernel",
     "international_chess",
+    "mahjong",
     "forge",
     "strength",
     "thinking",

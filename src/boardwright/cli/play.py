@@ -140,7 +140,8 @@ class Session:
         text = self.game.text(f"log.{line.key}", self.screen.language)
         if text is None:
             return None
-        return fill(text, {part.name: str(_worth(part)) for part in line.segments})
+        values = {part.name: str(_worth(part)) for part in line.segments}
+        return fill(text, values, lambda key: self.game.text(key, self.screen.language))
 
     # People
 

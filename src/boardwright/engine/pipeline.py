@@ -144,7 +144,10 @@ class Pipeline:
         if owner is not None:
             return owner.handle(turn, seat, command)
         if turn.sys.waits:
-            self._wait_systems[type(turn.wait)].played(turn, turn.wait, command)
+            waiting = self._wait_systems[type(turn.wait)]
+            if waiting.keeps(turn, turn.wait, seat, command):
+                return ()
+            waiting.played(turn, turn.wait, command)
         return self.domain.execute(turn, seat, command, turn.chance)
 
     def perform(self, turn: Turn, seat: Seat, command: Command) -> Iterable[Effect]:

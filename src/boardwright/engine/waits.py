@@ -58,6 +58,9 @@ class OpenWindow(Directive, frozen=True, gc=False):
 
     Who cannot respond is skipped. Not so in a `sealed` window: there every seat gets its `seconds`, and a pass shows
     only when they are over, so that its length betrays nothing.
+
+    With `together` all seats of a sealed window answer at once. A response is checked, and then kept where only its
+    seat can see it; when all have answered, or time is over, `resume` gets them all, by seat, and says which counts.
     """
 
     name: str
@@ -69,6 +72,7 @@ class OpenWindow(Directive, frozen=True, gc=False):
     sealed: bool = False
     seconds: int | None = None
     data: Data = None
+    together: bool = False
 
 
 class Wait(Struct, frozen=True, gc=False, tag=wire_name, tag_field="type"):
@@ -138,17 +142,21 @@ class Window(Wait, frozen=True, gc=False, kw_only=True):
     plays: int = 0
     passed: dict[Seat, Private[bool]] = {}
     """Passes of a sealed window, kept until their time is over; an entry for every seat, so that none shows."""
+    together: bool = False
+    kept: dict[Seat, OwnerOnly[str]] = {}
+    """Responses where all answer at once, as they go over the wire; empty for who passed or has not answered."""
 
     @property
     def responder(self) -> Seat:
         return self.seats[self.current]
 
     def owners(self) -> tuple[Seat, ...]:
-        return () if self.passed.get(self.responder) is True else (self.responder,)
+        asked = self.timed()
+        return tuple([seat for seat in asked if self.passed.get(seat) is not True])
 
     def timed(self) -> tuple[Seat, ...]:
         """The responder's time runs to its end even after a sealed pass."""
-        return (self.responder,)
+        return self.seats if self.together else (self.responder,)
 
 
 class Answer(Command):

@@ -7,8 +7,8 @@ import pytest
 from boardwright.engine.api import OpenWindow, Pass, base_systems
 from boardwright.engine.systems.undo import Undo
 from boardwright.engine.types import HOST, SPECTATOR, EngineError, Fischer, PerTurn
-from boardwright.engine.views import seen_events
-from boardwright.engine.waits import Timeout
+from boardwright.engine.views import seen_events, update
+from boardwright.engine.waits import Timeout, WindowClosed
 from tests.engine.toys import Reply, Said, Say, Talk, game_of, match_of, play, refused, tags
 
 
@@ -301,3 +301,45 @@ def test_an_aside_is_no_response():
     assert match.active == (2,)
     play(match, 2, Reply("no!"))
     assert lines(match) == ("2:let me think", "2:no!", "react=1")
+
+
+# All at once
+
+
+def test_all_answer_at_once_and_nobody_sees_what():
+    match, _ = opened(able=(1,), sealed=True, together=True, seconds=10)
+    assert match.active == (1, 2, 0)
+    assert match.legal(1) == [Pass(), Reply()]
+    assert match.legal(2) == [Pass()]
+    for seat, answer in ((2, Pass()), (1, Reply("mine"))):
+        before = match.state
+        step = play(match, seat, answer, at=1_000)
+        assert step.events == ()
+        for other in {0, 1, 2, SPECTATOR} - {seat}:
+            assert update(match.game, before, step, other).delta is None
+        assert refused(match, seat, Pass(), at=1_001) == "already_passed"
+    assert lines(match) == ()
+    step = play(match, 0, Pass(), at=2_000)
+    assert tags(step.events) == ["WindowClosed", "Said"]
+    assert step.events[0] == WindowClosed("react", 0)
+    assert lines(match) == ("react={1: Reply(word='mine'), 2: None, 0: None}",)
+
+
+def test_time_is_over_for_all_at_once():
+    match, _ = opened(sealed=True, together=True, seconds=10)
+    play(match, 1, Reply(), at=1_000)
+    assert match.deadlines() == dict.fromkeys((1, 2, 0), 10_000)  # also of who has answered
+    play(match, HOST, Timeout(1), at=10_000)
+    assert lines(match) == ("react={1: Reply(), 2: None, 0: None}",)
+
+
+def test_only_who_is_gone_has_answered_when_he_is_gone():
+    match, _ = opened(sealed=True, together=True, seconds=10)
+    play(match, HOST, Timeout(2, absent=True), at=1_000)
+    assert match.active == (1, 0)
+    assert lines(match) == ()
+
+
+def test_asking_all_at_once_has_to_be_sealed():
+    with pytest.raises(EngineError, match="has to be `sealed`"):
+        opened(together=True, seconds=10)

@@ -28,6 +28,13 @@ def table(people: Folk, server: Host) -> list[Person]:
 
 
 def dealt_in(sitting: list[Person], server: Host, game: str, *, cards: int) -> list[Person]:
+    for each in begun(sitting, server, game):
+        expect(each.at("hand").locator("[data-card]")).to_have_count(cards)
+    return sitting
+
+
+def begun(sitting: list[Person], server: Host, game: str) -> list[Person]:
+    """All with the same chips, in the match of a room."""
     for each in sitting:
         each.context.add_init_script(f"if (location.protocol !== 'about:') {BY_HAND}")
     owner, *guests = sitting
@@ -41,7 +48,6 @@ def dealt_in(sitting: list[Person], server: Host, game: str, *, cards: int) -> l
     owner.page.get_by_role("button", name="Start").click()
     for each in sitting:
         expect(each.page).to_have_url(re.compile("/match/"))
-        expect(each.at("hand").locator("[data-card]")).to_have_count(cards)
     return sitting
 
 

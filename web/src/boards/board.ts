@@ -82,12 +82,21 @@ export interface BoardModule {
   readonly actions?: readonly Action[]
   /** What the board itself shows and asks right under it: a count to agree on. */
   readonly under?: Component
+  /** The board shows by itself what a window or a prompt asks. */
+  readonly answers?: boolean
   /** Commands that are asked for there, and need no button in the row of actions. */
   readonly asks?: readonly string[]
   /** Questions, by their names, that the board asks by itself. */
   readonly prompts?: readonly string[]
   /** A card as the log shows it when somebody points at its name; gets `card`. */
   readonly preview?: Component
+  /** A card in the middle of a line of the log, drawn instead of named; gets `card`. Its name is said all the same. */
+  readonly glyph?: Component
+  /** The family of texts whose values are drawn so: `tile`. */
+  readonly glyphs?: string
+  /** Is there something to decide for a seat that is asked? A window may open for all, so that nobody tells by it what
+   * he could do. */
+  readonly asked?: (table: Table) => boolean
   /** What the card with the result says of how it came about. */
   readonly ending?: Component
   /** The board takes all the room there is, and shows players, phases, questions and actions by itself. */

@@ -43,9 +43,15 @@ export class GameTexts {
     return text === undefined ? null : fill(this.worded(text, values), values)
   }
 
-  /** `{kind:hand}`: a detail that has a text of its own, `hand.<kind>`. */
+  /** A text with its places still open, for whoever fills them with more than words. */
+  open(key: string): string | null {
+    return this.texts[key] ?? null
+  }
+
+  /** `{kind:hand}`: a detail that has a text of its own, `hand.<kind>`. What has no value yet stays as it is. */
   private worded(text: string, values: Values): string {
-    return text.replace(/\{(\w+):(\w+)\}/g, (_, name: string, family: string) => {
+    return text.replace(/\{(\w+):(\w+)\}/g, (whole, name: string, family: string) => {
+      if (!(name in values)) return whole
       const value = String(values[name] ?? '')
       return this.texts[`${family}.${value}`] ?? value
     })

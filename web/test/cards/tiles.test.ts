@@ -1,12 +1,12 @@
-/** Tiles and tricks: what is printed, how sets and rivers are laid, what a press on the rack does. */
+/** Tiles and tricks: what is printed, how sets are laid, what a press on the rack does. */
 import { mount } from '@vue/test-utils'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { trickPlaces } from '@/frame/cards/trick'
-import { marksOf, tileName } from '@/frame/tiles/marks'
+import { DOTS, STICKS } from '@/frame/tiles/art'
+import { faceSymbol, printed, tileName } from '@/frame/tiles/faces'
 import { laidMeld } from '@/frame/tiles/melds'
 import MeldRow from '@/frame/tiles/MeldRow.vue'
 import TileRack from '@/frame/tiles/TileRack.vue'
-import TileRiver from '@/frame/tiles/TileRiver.vue'
 import { LANGUAGES, loadLanguage } from '@/i18n'
 
 const HIGHEST = { W: 9, T: 9, B: 9, F: 4, J: 3, H: 8 }
@@ -18,14 +18,18 @@ beforeAll(() => loadLanguage('en'))
 
 describe('a tile', () => {
   it('shows as many dots and sticks as it counts', () => {
-    for (let n = 1; n <= 9; n++) expect(marksOf(`B${n}`).filter(({ kind }) => kind === 'dot')).toHaveLength(n)
-    for (let n = 2; n <= 9; n++)
-      expect(marksOf(`T${n}`).filter(({ kind }) => kind === 'stick')).toHaveLength(n)
+    for (let n = 2; n <= 9; n++) {
+      expect(DOTS[n - 2]).toHaveLength(n)
+      expect(STICKS[n - 2]).toHaveLength(n)
+    }
   })
 
   it('looks like no other', () => {
-    expect(new Set(EVERY.map((tile) => JSON.stringify(marksOf(tile)))).size).toBe(EVERY.length)
-    expect(marksOf('W5#3')).toEqual(marksOf('W5'))
+    expect(new Set(EVERY.map(printed)).size).toBe(EVERY.length)
+    expect(faceSymbol('W5#3')).toBe(faceSymbol('W5'))
+    const drawn = document.querySelectorAll('symbol#mjt-W5')
+    expect(drawn).toHaveLength(1)
+    expect(drawn[0]?.textContent).toBe('五萬')
   })
 
   it.each(LANGUAGES)('has a name of its own in %s', async (language) => {
@@ -62,15 +66,6 @@ describe('sets on the table', () => {
   })
 })
 
-describe('a river', () => {
-  it('keeps claimed tiles as shadows, and lights the last one', () => {
-    const tiles = ['W1#1', 'T2#1', 'J1#1']
-    const river = mount(TileRiver, { props: { tiles, claimed: [1], lit: true, label: 'East' } })
-    expect(river.findAll('.dim').map((each) => each.attributes('data-tile'))).toEqual(['T2#1'])
-    expect(river.findAll('.lit').map((each) => each.attributes('data-tile'))).toEqual(['J1#1'])
-  })
-})
-
 describe('the rack', () => {
   const rack = (more: object = {}) =>
     mount(TileRack, {
@@ -89,14 +84,23 @@ describe('the rack', () => {
     expect(drawn?.classes()).toContain('drawn')
   })
 
-  it('asks twice where discards are confirmed', async () => {
-    const held = rack({ confirms: true })
+  it('asks twice where a tile is lifted first', async () => {
+    const held = rack({ lifts: ['W1#1'] })
     const [first] = held.findAll('button')
     await first?.trigger('click')
     expect(held.emitted('discard')).toBeUndefined()
     expect(first?.attributes('aria-pressed')).toBe('true')
     await first?.trigger('click')
     expect(held.emitted('discard')).toEqual([['W1#1']])
+  })
+
+  it('chooses several where several are asked for', async () => {
+    const held = rack({ chosen: ['W1#1'] })
+    const [first, , drawn] = held.findAll('button')
+    await drawn?.trigger('click')
+    expect(held.emitted('choose')).toEqual([['B9#4']])
+    expect(held.emitted('discard')).toBeUndefined()
+    expect(first?.attributes('aria-pressed')).toBe('true')
   })
 
   it('is walked through with the arrows', async () => {

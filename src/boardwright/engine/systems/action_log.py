@@ -121,9 +121,17 @@ class ActionLog(System):
             return tuple(self._format(turn, turn.seat, command, turn.events))  # type: ignore[arg-type]
         if not isinstance(command, Timeout | Forfeit | Abandon):
             return ()
+        if getattr(turn.before.wait, "together", False):
+            return self._window_over(turn, command)
         for_them = [played for played in turn.performed if type(played[1]) in self._commands]
         told = (line for played in for_them for line in self._format(turn, *played, turn.events))
         return (host_line(command), *told)
+
+    def _window_over(self, turn: Turn, command: Timeout | Forfeit | Abandon) -> Sequence[Line]:
+        """Time is over for all who were asked: nobody was late, and what follows is told as if they had answered."""
+        is_late = isinstance(command, Timeout) and not command.absent
+        follows = tuple(self._format(turn, turn.seat, command, turn.events))
+        return follows if is_late else (host_line(command), *follows)
 
     def undone(self, turn: Turn, now: Any, then: Any) -> Any:
         return now

@@ -118,6 +118,10 @@ class System:
         """May this command be played while `wait` is open?"""
         return None
 
+    def keeps(self, turn: Turn, wait: Any, seat: Seat, command: Command) -> bool:
+        """Is this command of the game an answer that is kept, and executed by nobody?"""
+        return False
+
     def played(self, turn: Turn, wait: Any, command: Command) -> None:
         """A command of the game, let through by `gate`, is about to be executed."""
 

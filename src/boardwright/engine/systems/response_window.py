@@ -1,10 +1,11 @@
-"""Response windows: others get their chance to react, one after the other, before the match goes on."""
+"""Response windows: others get their chance to react, one after the other or all at once, before the match goes on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY
@@ -16,6 +17,7 @@ from boardwright.engine.waits import (
     Pass,
     Prompt,
     ResponderChanged,
+    Timeout,
     Window,
     WindowClosed,
     WindowOpened,
@@ -45,6 +47,10 @@ class ResponseWindow(System):
             raise EngineError(
                 f"{turn.pipeline.game.id}: window {directive.name!r} is sealed, so it needs `seconds`"
             )
+        if directive.together and not directive.sealed:
+            raise EngineError(
+                f"{turn.pipeline.game.id}: window {directive.name!r} asks all at once, so it has to be `sealed`"
+            )
         turn.push(
             Window(
                 id=0,
@@ -57,12 +63,16 @@ class ResponseWindow(System):
                 closes=directive.closes,
                 sealed=directive.sealed,
                 passed=dict.fromkeys(directive.seats, False) if directive.sealed else {},
+                together=directive.together,
+                kept=dict.fromkeys(directive.seats, "") if directive.together else {},
             )
         )
         return ()
 
     def settle(self, turn: Turn, wait: Window) -> Window | Closed:
         """Find the next seat that can respond; without one the window is over, or never opens."""
+        if wait.together:
+            return self._settle_together(turn, wait)
         while not _is_over(wait):
             turn.swap_wait(wait)
             if wait.sealed or any(True for _ in _responses(turn, wait, wait.responder)):
@@ -71,6 +81,17 @@ class ResponseWindow(System):
         if wait.id:
             turn.record(WindowClosed(wait.name, wait.plays))
         return Closed(wait.plays)
+
+    def _settle_together(self, turn: Turn, wait: Window) -> Window | Closed:
+        if not all(
+            bool(wait.passed[seat]) for seat in wait.seats
+        ):  # so rules on a view stop at what is hidden
+            return self._announced(turn, wait)
+        if wait.id:
+            turn.record(
+                WindowClosed(wait.name, 0)
+            )  # how many responded would tell of those that do not count
+        return Closed(_answers(turn, wait))
 
     def _announced(self, turn: Turn, window: Window) -> Window:
         if window.announced == window.current:
@@ -85,7 +106,9 @@ class ResponseWindow(System):
         return replace(window, announced=window.current, deadline=deadline)
 
     def gate(self, state: Position[Any], wait: Window, seat: Seat, command: Command) -> Refusal | None:
-        if seat != wait.responder:
+        if wait.together and tag_of(command) in wait.asides:
+            return None
+        if seat not in wait.timed():
             return NOT_YOUR_RESPONSE
         if wait.passed.get(seat):
             return ALREADY_PASSED
@@ -106,6 +129,12 @@ class ResponseWindow(System):
             turn.swap_wait(_next(window))
         return ()
 
+    def keeps(self, turn: Turn, wait: Window, seat: Seat, command: Command) -> bool:
+        if not wait.together or tag_of(command) in wait.asides:
+            return False
+        turn.swap_wait(_answered(wait, seat, command))
+        return True
+
     def played(self, turn: Turn, wait: Window, command: Command) -> None:
         if tag_of(command) in wait.asides:
             return
@@ -120,8 +149,38 @@ class ResponseWindow(System):
             yield Pass()
 
     def expire(self, turn: Turn, wait: Window, seat: Seat) -> Iterable[Effect]:
-        turn.swap_wait(_next(replace(wait, passed=dict.fromkeys(wait.passed, False))))
+        if wait.together:
+            turn.swap_wait(_expired(turn, wait, seat))
+        else:
+            turn.swap_wait(_next(replace(wait, passed=dict.fromkeys(wait.passed, False))))
         return ()
+
+
+# All at once
+
+
+def _answered(window: Window, seat: Seat, response: Command) -> Window:
+    kept = {**window.kept, seat: msgspec.json.encode(response).decode()}
+    return replace(window, passed={**window.passed, seat: True}, kept=kept)
+
+
+def _expired(turn: Turn, window: Window, seat: Seat) -> Window:
+    """Time is over for all at once. For a player who is gone the rules may respond, as they would in his turn."""
+    if not (isinstance(turn.command, Timeout) and turn.command.absent):
+        return replace(window, passed=dict.fromkeys(window.passed, True))
+    response = turn.domain.timeout_command(turn, seat)
+    if response is not None and tag_of(response) in window.commands:
+        return _answered(window, seat, response)
+    return replace(window, passed={**window.passed, seat: True})
+
+
+def _answers(turn: Turn, window: Window) -> dict[Seat, Command | None]:
+    parse = turn.pipeline.game.parse_command
+    found: dict[Seat, Command | None] = {}
+    for seat, text in window.kept.items():
+        response = parse(text) if text else None
+        found[seat] = response if isinstance(response, Command) else None
+    return found
 
 
 def _next(window: Window) -> Window:

@@ -15,6 +15,7 @@ from boardwright.engine.game import Game
 from boardwright.engine.match import Match
 from boardwright.engine.testing.play import MOST_COMMANDS, Habits, Move, random_match
 from boardwright.engine.testing.settings import Setting
+from boardwright.engine.texts import fill
 from boardwright.engine.types import Event, MatchState, Seat, Step
 
 INDENT = "    "
@@ -78,9 +79,8 @@ def _said(game: Game, step: Step) -> Iterator[str]:
     """What the action log says of it."""
     for line in step.lines:
         text = game.text(f"log.{line.key}") or line.key
-        for segment in line.segments:
-            text = text.replace("{" + segment.name + "}", str(_segment_value(segment)))
-        yield f"{INDENT}seat {line.seat} {text}"
+        values = {segment.name: str(_segment_value(segment)) for segment in line.segments}
+        yield f"{INDENT}seat {line.seat} {fill(text, values, game.text)}"
 
 
 def _segment_value(segment: Any) -> Any:

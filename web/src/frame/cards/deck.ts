@@ -1,7 +1,6 @@
-/** The deck: how a card is drawn and what it is called. A card is the engine's id: `Qh`, `Ts`, `SJ`, `BJ`, `Kh#2`.
- *
- * Faces are symbols in one hidden drawing, added when they are first needed; a card on the table only points at them. */
+/** The deck: how a card is drawn and what it is called. A card is the engine's id: `Qh`, `Ts`, `SJ`, `BJ`, `Kh#2`. */
 import { t } from '@/i18n'
+import { symbolSheet } from '../sheet'
 import { COURTS, HATCHES, RANKS, ROBE, SUITS } from './art'
 import { brushRing } from './brush'
 
@@ -151,45 +150,13 @@ const SHARED =
   `<mask id="bwc-stones"><rect width="200" height="280" fill="#fff"/>${holes}</mask>` +
   hatches.join('')
 
-const drawn = new Set<string>()
-let sheet: SVGDefsElement | null = null
+const sheet = symbolSheet('bwc', '0 0 200 280', SHARED)
 
 /** The address of a face; null is the back. */
 export function symbolOf(card: string | null, face: Face): string {
-  const name = card === null ? 'back' : `${faceOf(card)}-${face}`
-  const id = `bwc-${name}`
-  if (!drawn.has(id)) {
-    drawn.add(id)
-    add(
-      `<symbol id="${id}" viewBox="0 0 200 280">${card === null ? back() : drawing(faceOf(card), face)}</symbol>`,
-    )
-  }
-  return `#${id}`
-}
-
-/** Class names get a prefix of their own: what is pointed at is styled by the page, whichever component it is in. */
-function add(markup: string): void {
-  if (sheet === null) {
-    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-    svg.setAttribute('class', 'bwc-sheet')
-    svg.setAttribute('aria-hidden', 'true')
-    sheet = document.createElementNS('http://www.w3.org/2000/svg', 'defs')
-    svg.append(sheet)
-    document.body.append(svg)
-    add(SHARED)
-  }
-  const own = markup.replace(/class="([^"]*)"/g, (_, names: string) => {
-    const prefixed = names
-      .split(' ')
-      .filter(Boolean)
-      .map((name) => `bwc-${name}`)
-    return `class="${prefixed.join(' ')}"`
-  })
-  const parsed = new DOMParser().parseFromString(
-    `<svg xmlns="http://www.w3.org/2000/svg">${own}</svg>`,
-    'image/svg+xml',
-  )
-  sheet.append(...[...parsed.documentElement.childNodes].map((node) => document.importNode(node, true)))
+  return card === null
+    ? sheet.symbol('back', back)
+    : sheet.symbol(`${faceOf(card)}-${face}`, () => drawing(faceOf(card), face))
 }
 
 /** `Queen of hearts`. */

@@ -1,7 +1,8 @@
 /** Sets as they are laid on the table. */
 
 export interface Meld {
-  readonly tiles: readonly string[]
+  /** Null: nobody here may know it. */
+  readonly tiles: readonly (string | null)[]
   /** The one of them that was claimed; none: it was drawn by oneself. */
   readonly claimed?: string
   /** Who discarded it, seen from whoever claimed it. */

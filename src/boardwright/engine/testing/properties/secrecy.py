@@ -22,7 +22,7 @@ from boardwright.engine.testing.settings import Setting
 from boardwright.engine.testing.walk import Broken, Passage, Walk, encoded
 from boardwright.engine.types import HOST, SPECTATOR, Command, EngineEvent, Event, MatchState, Seat, Step
 from boardwright.engine.views import seen_events, seen_lines, update, view
-from boardwright.engine.waits import Answer, Pass, Prompt, Window
+from boardwright.engine.waits import Answer, Pass, Prompt, Window, tag_of
 
 DRAWS = 3
 """Worlds drawn for each seat and state."""
@@ -38,7 +38,7 @@ def secrecy(walk: Walk) -> None:
     for passage in walk.some_steps():
         _views_keep_secrets(walk, passage.after)
         _news_keep_secrets(walk, passage)
-        _sealed_pass_shows_nothing(walk, passage)
+        _sealed_answer_shows_nothing(walk, passage)
 
 
 # The view
@@ -84,15 +84,20 @@ def _who_leaks(game: Game, state: MatchState[Any], world: MatchState[Any], seat:
 
 def _spectator_sees_no_more(walk: Walk, state: MatchState[Any], seat: Seat) -> None:
     watched, own = leaves(view(walk.game, state, SPECTATOR)), leaves(view(walk.game, state, seat))
+    shown = {
+        path[:size]
+        for path, value in watched.items()
+        if not isinstance(value, Hidden)
+        for size in _sizes(path)
+    }
     for path, value in own.items():
-        if isinstance(value, Hidden) and _shown_at(watched, path):
+        if isinstance(value, Hidden) and path in shown:
             raise Broken("view", f"a spectator sees {'.'.join(path)}, which seat {seat} does not")
 
 
-def _shown_at(seen: Leaves, path: Path) -> bool:
-    """Is there something at the path, or below it, that is not hidden?"""
-    inside = (value for other, value in seen.items() if other[: len(path)] == path)
-    return any(not isinstance(value, Hidden) for value in inside)
+def _sizes(path: Path) -> range:
+    """Of all places that the path leads through, itself among them."""
+    return range(1, len(path) + 1)
 
 
 # The news: events, log lines, open questions
@@ -207,16 +212,23 @@ def _collected(found: Leaves) -> Iterator[Any]:
     return (value for value in found.values() if value is not None and not isinstance(value, (Hidden, bool)))
 
 
-def _sealed_pass_shows_nothing(walk: Walk, passage: Passage) -> None:
+def _sealed_answer_shows_nothing(walk: Walk, passage: Passage) -> None:
     wait = passage.before.wait
-    if not (isinstance(wait, Window) and wait.sealed and isinstance(passage.move.command, Pass)):
+    if not (isinstance(wait, Window) and wait.sealed and _is_answer(wait, passage.move.command)):
         return
+    still_open = passage.after.wait is not None and passage.after.wait.id == wait.id
+    if wait.together and not still_open:
+        return  # the last answer closes it
     for seat in walk.viewers:
         sent = update(walk.game, passage.before, passage.step, seat)
         if seat != passage.move.seat and (sent.delta is not None or sent.events or sent.lines):
             raise Broken(
-                "view", f"seat {seat} can see that seat {passage.move.seat} passed in a sealed window"
+                "view", f"seat {seat} can see that seat {passage.move.seat} answered in a sealed window"
             )
+
+
+def _is_answer(wait: Window, command: Command) -> bool:
+    return isinstance(command, Pass) or (wait.together and tag_of(command) in wait.commands)
 
 
 # Values as leaves

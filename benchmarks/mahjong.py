@@ -1,0 +1,301 @@
+"""Mahjong: how fast hands are looked through and scored, how well bots play, and counts too large for tests.
+
+    boardwright bench mahjong                        distance and useful tiles, points, random hands a second
+    boardwright bench mahjong hands --count 20000    random hands of each game: no error, no chip appears or vanishes
+    boardwright bench mahjong points --count 100000  random winning hands of Guobiao as PyMahjongGB scores them
+    boardwright bench mahjong counts                 all winning hands of one suit, and all that 13 tiles of it wait for
+    boardwright bench mahjong levels --count 500     each level against the one below, on duplicate walls
+
+`--jobs` processes share the work. `--keep FILE` writes down each finished part; the same command goes on from there
+after it was stopped. The exit status is 1 if a figure is not what it must be.
+`points` needs the package PyMahjongGB (built from source with a C++ compiler) in the same environment.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any
+
+from counting import Kept, best_of, portions, run, verdict
+
+from boardwright.bots.playout import playouts
+from boardwright.bots.registry import make_bot
+from boardwright.bots.simulate import contest as play_match
+from boardwright.games.registry import find
+from boardwright.kits.mahjong.distance import lack_of
+from boardwright.kits.mahjong.guobiao import Laid, Winning, points_of
+from boardwright.kits.mahjong.guobiao.scoring import total
+from boardwright.kits.mahjong.guobiao.special import KNITTED
+from boardwright.kits.mahjong.kinds import FACES, KINDS, NONE, SUITED, Counts, added
+from boardwright.kits.mahjong.shapes import is_pairs, is_standard, standard_waits
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT)]
+
+GAMES = ("sichuan_mahjong", "ren_mahjong", "guangdong_mahjong", "guobiao_mahjong")
+LEVELS = (("hard", "medium"), ("medium", "easy"), ("hard", "easy"))
+HANDS_A_TASK, SCORED_A_TASK, WALLS_A_TASK = 100, 1_000, 2
+DISTANCE_US, SCORE_MS = 100, 1.0
+WAITS = (53_530, 14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1)
+"""How many hands of 13 tiles of one suit wait for so many kinds."""
+DECK = [kind for kind in range(KINDS) for _ in range(4)]
+
+
+# Speed
+
+
+def speed(jobs: int, number: int | None, keep: Path | None) -> bool:
+    lot = random.Random(1)
+    hands = [_counted(lot.sample(DECK, 14)) for _ in range(20_000)]
+    for hand in hands:
+        lack_of(hand)
+    taken = median(_seconds(lack_of, hand) for hand in hands) * 1e6
+    passed = verdict("distance and useful tiles of 14, median", f"{taken:.1f} us", taken <= DISTANCE_US)
+    wins = [hand for hand, _ in zip(winning_hands(lot), range(1_000), strict=False)]
+    scored = median(_seconds(points_of, hand) for hand in wins) * 1e3
+    passed &= verdict("points of a winning hand, median", f"{scored:.3f} ms", scored <= SCORE_MS)
+    for name in GAMES:
+        print(f"random hands a second, {name:21} {best_of(2, partial(hands_per_second, name)):>22,.0f}")
+    return passed
+
+
+def _counted(kinds: Sequence[int]) -> Counts:
+    counts = [0] * KINDS
+    for kind in kinds:
+        counts[kind] += 1
+    return tuple(counts)
+
+
+def _seconds(work: Any, given: Any) -> float:
+    start = perf_counter()
+    work(given)
+    return perf_counter() - start
+
+
+def hands_per_second(name: str, hands: int = 40) -> float:
+    game = find(name)
+    start = process_time()
+    result = playouts(game, games=hands, seed=1)
+    assert result.errors == ()
+    return hands / (process_time() - start)
+
+
+# Many hands
+
+
+def hands(jobs: int, number: int | None, keep: Path | None) -> bool:
+    passed = [_hands_of(game, jobs, number, keep) for game in GAMES]
+    return all(passed)
+
+
+def _hands_of(game: str, jobs: int, number: int | None, keep: Path | None) -> bool:
+    played, problems = 0, []
+    tasks = portions(number or 20_000, HANDS_A_TASK)
+    for some, failed in Kept(keep, f"hands {game}").run(_Hands(game), tasks, jobs):
+        played += some
+        problems += failed
+    for problem in problems[:5]:
+        print(problem)
+    return verdict(f"{played:,} random hands of {game}: problems", f"{len(problems):,}", not problems)
+
+
+class _Hands:
+    """Any settings, at tables with stakes; what is paid out is what was put in."""
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+
+    def __call__(self, portion: tuple[int, int]) -> tuple[int, list[str]]:
+        from tests.betting.conservation import random_matches
+
+        number, some = portion
+        return random_matches(find(self._game), some, seed=number)
+
+
+# Points
+
+
+def points(jobs: int, number: int | None, keep: Path | None) -> bool:
+    tried, problems = 0, []
+    tasks = portions(number or 100_000, SCORED_A_TASK)
+    for some, failed in Kept(keep, "points").run(compare_points, tasks, jobs):
+        tried += some
+        problems += failed
+    for problem in problems[:5]:
+        print(problem)
+    return verdict(f"{tried:,} winning hands: other points", f"{len(problems):,}", not problems)
+
+
+def compare_points(portion: tuple[int, int]) -> tuple[int, list[str]]:
+    number, some = portion
+    problems = []
+    for hand, _ in zip(winning_hands(random.Random(f"points {number}")), range(some), strict=False):
+        ours, theirs = total(points_of(hand)), peer_points(hand)
+        if ours != theirs:
+            problems.append(f"{hand}: {ours}, PyMahjongGB {theirs}")
+    return some, problems
+
+
+def peer_points(hand: Winning) -> int:
+    from MahjongGB import MahjongFanCalculator
+
+    packs = tuple(
+        (
+            "CHI" if each.is_chow else "GANG" if each.is_kong else "PENG",
+            FACES[each.kind + each.is_chow],
+            int(each.is_open),
+        )
+        for each in hand.laid
+    )
+    held = tuple(FACES[kind] for kind, copies in enumerate(hand.before) for _ in range(copies))
+    flags = (hand.drawn, hand.others_seen, hand.kong, hand.wall_ended)
+    found = MahjongFanCalculator(
+        packs, held, FACES[hand.tile], 0, *flags, hand.seat_wind, hand.round_wind, True
+    )
+    return sum(worth * times for worth, times, *_ in found)
+
+
+SUITS = ((0, 1, 2), (0, 1, 2), (0, 1), (0,), (0, 1, 2, 3), (0, 3), (3,))
+
+
+def winning_hands(lot: random.Random) -> Iterator[Winning]:
+    """Winning hands of all shapes, those of few kinds of tiles more often than chance would have them."""
+    while True:
+        made = _pairs(lot) if lot.random() < 0.06 else _knitted(lot) if lot.random() < 0.04 else _sets(lot)
+        if made is None:
+            continue
+        laid, tiles = made
+        drawn, seen, kong, last = (lot.random() < chance for chance in (0.5, 0.1, 0.1, 0.1))
+        winds = lot.randrange(4), lot.randrange(4)
+        yield Winning(_counted(tiles), tuple(laid), lot.choice(tiles), drawn, seen, kong, last, *winds)
+
+
+Made = tuple[list[Laid], list[int]] | None
+
+
+def _pairs(lot: random.Random) -> Made:
+    suits = lot.choice(SUITS)
+    kinds = [lot.choice([kind for kind in range(KINDS) if kind // 9 in suits]) for _ in range(7)]
+    return ([], [*kinds, *kinds]) if max(map(kinds.count, kinds)) <= 2 else None
+
+
+def _knitted(lot: random.Random) -> Made:
+    suited = lot.sample(sorted(lot.choice(KNITTED)), lot.choice([7, 8, 9]))
+    return [], [*suited, *lot.sample(range(SUITED, KINDS), 14 - len(suited))]
+
+
+def _sets(lot: random.Random) -> Made:
+    suits, centre, near = lot.choice(SUITS), lot.randrange(9), lot.random() < 0.5
+    pool = [kind for kind in range(KINDS) if kind // 9 in suits]
+    if near:
+        pool = [kind for kind in pool if kind >= SUITED or abs(kind % 9 - centre) <= 3] or pool
+    base = sorted(lot.choice(KNITTED)) if lot.random() < 0.05 else []
+    laid: list[Laid] = []
+    tiles, everything = list(base), list(base)
+    for _ in range(1 if base else 4):
+        kind = lot.choice(pool)
+        is_chow = kind < SUITED and kind % 9 < 7 and lot.random() < 0.6
+        three = [kind, kind + 1, kind + 2] if is_chow else [kind] * 3
+        if lot.random() < 0.35:
+            is_kong = not is_chow and lot.random() < 0.4
+            laid.append(Laid(kind, is_chow, is_kong, not is_kong or lot.random() < 0.5))
+            everything += three + [kind] * is_kong
+        else:
+            tiles += three
+            everything += three
+    pair = lot.choice(pool)
+    tiles += [pair, pair]
+    everything += [pair, pair]
+    return (laid, tiles) if max(map(everything.count, everything)) <= 4 else None
+
+
+# Exhaustive counts
+
+
+def counts(jobs: int, number: int | None, keep: Path | None) -> bool:
+    standard = pairs = either = 0
+    for suit in suits_of(14):
+        hand = (*suit, *NONE[9:])
+        one, other = is_standard(hand), is_pairs(hand)
+        standard += one
+        pairs += other
+        either += one or other
+    passed = verdict("winning hands of one suit", f"{standard:,} (13,259)", standard == 13_259)
+    passed &= verdict("seven pairs of one suit", f"{pairs:,} (2,304)", pairs == 2_304)
+    passed &= verdict("either", f"{either:,} (15,349)", either == 15_349)
+    found = [0] * len(WAITS)
+    for suit in suits_of(13):
+        hand = (*suit, *NONE[9:])
+        waits = [kind for kind in standard_waits(hand) if kind < 9 and is_standard(added(hand, kind))]
+        found[len(waits)] += 1
+    for waits, (seen, wanted) in enumerate(zip(found, WAITS, strict=True)):
+        passed &= verdict(f"hands that wait for {waits} kinds", f"{seen:,} ({wanted:,})", seen == wanted)
+    return passed
+
+
+def suits_of(tiles: int, places: int = 9) -> Iterator[tuple[int, ...]]:
+    if not places:
+        if not tiles:
+            yield ()
+        return
+    for copies in range(min(4, tiles) + 1):
+        for rest in suits_of(tiles - copies, places - 1):
+            yield (copies, *rest)
+
+
+# Levels
+
+
+def levels(jobs: int, number: int | None, keep: Path | None) -> bool:
+    passed = True
+    for game in GAMES:
+        for better, worse in LEVELS:
+            tasks = portions(number or 500, WALLS_A_TASK)
+            found = Kept(keep, f"levels {game} {better} {worse}").run(_Race(game, better, worse), tasks, jobs)
+            passed &= _won(f"{game}, {better} among {worse}", [won for part in found for won in part])
+    return passed
+
+
+class _Race:
+    """One of the better level among the worse, on each seat at the same wall."""
+
+    def __init__(self, game: str, better: str, worse: str) -> None:
+        self._game, self._levels = game, (better, worse)
+
+    def __call__(self, portion: tuple[int, int]) -> list[float]:
+        number, walls = portion
+        return [self._wall(number * WALLS_A_TASK + wall) for wall in range(walls)]
+
+    def _wall(self, wall: int) -> float:
+        game, (better, worse) = find(self._game), self._levels
+        seats = game.manifest.most_seats
+        table, won = game.table(seats=seats), 0.0
+        for seat in range(seats):
+            names = [better if each == seat else worse for each in range(seats)]
+            bots = [make_bot(name, f"{wall} {each}") for each, name in enumerate(names)]
+            won += play_match(game, table, bots, 5, wall)[0].scores[seat] / seats
+        return won
+
+
+def _won(name: str, won: Sequence[float]) -> bool:
+    mean = sum(won) / len(won)
+    error = sqrt(sum((each - mean) ** 2 for each in won) / max(1, len(won) - 1) / len(won))
+    return verdict(f"{name}, {len(won)} walls", f"{mean:+.2f} ± {error:.2f} chips", mean > 2 * error)
+
+
+SUBJECTS = {"speed": speed, "hands": hands, "points": points, "counts": counts, "levels": levels}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    return run(__doc__, SUBJECTS, argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,151 @@
+"""Claims: what a seat may do with the tile that another gave, what it may lay down in its own turn, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from boardwright.engine.api import Refusal, Seat
+from boardwright.engine.primitives.tiles import TileId
+from boardwright.kits.mahjong.kinds import COPIES, FACES, KIND, SUIT, Kind, count, is_suited
+from boardwright.kits.mahjong.values import Chi, Gang, Meld, Offer, Peng, Player, Tiles, ordered
+
+NOT_IN_HAND = "not_in_hand"
+TILE_TWICE = "tile_twice"
+NOT_EQUAL = Refusal("tiles_not_equal")
+NO_CHOW = Refusal("no_chow")
+NO_KONG = Refusal("no_kong")
+WALL_EMPTY = Refusal("wall_empty")
+JUST_CLAIMED = Refusal("just_claimed")
+ONLY_WIN = Refusal("only_win")
+NOT_NEXT = Refusal("not_next")
+
+
+def check_held(player: Player, tiles: Sequence[TileId]) -> Refusal | None:
+    for tile in tiles:
+        if tile not in player.hand:
+            return Refusal(NOT_IN_HAND, {"tile": tile})
+    for at, tile in enumerate(tiles):
+        if tile in tiles[:at]:
+            return Refusal(TILE_TWICE, {"tile": tile})
+    return None
+
+
+def only_win(core: Any) -> bool:
+    """A tile to rob, or the last one: it can only be won with."""
+    offer: Offer = core.offer
+    return offer.robbing or offer.last
+
+
+def of_kind(tiles: Sequence[TileId], kind: Kind) -> Tiles:
+    return tuple([tile for tile in tiles if KIND.get(tile) == kind])
+
+
+# With the tile of another
+
+
+def peng_refusal(core: Any, seat: Seat, use: Sequence[TileId]) -> Refusal | None:
+    refusal = check_held(core.players[seat], use)
+    if refusal is not None:
+        return refusal
+    if only_win(core):
+        return ONLY_WIN
+    kind = KIND[core.offer.tile]
+    return None if all(KIND.get(tile) == kind for tile in use) else NOT_EQUAL
+
+
+def chi_refusal(core: Any, seat: Seat, use: Sequence[TileId]) -> Refusal | None:
+    refusal = check_held(core.players[seat], use)
+    if refusal is not None:
+        return refusal
+    if only_win(core):
+        return ONLY_WIN
+    if seat != (core.offer.seat + 1) % len(core.players):
+        return NOT_NEXT
+    return None if is_chow([KIND.get(tile, -1) for tile in (*use, core.offer.tile)]) else NO_CHOW
+
+
+def is_chow(kinds: list[Kind]) -> bool:
+    low, middle, high = sorted(kinds)
+    return (
+        low >= 0 and is_suited(high) and low // SUIT == high // SUIT and (middle, high) == (low + 1, low + 2)
+    )
+
+
+def exposed_refusal(core: Any, seat: Seat, face: TileId) -> Refusal | None:
+    if only_win(core):
+        return ONLY_WIN
+    kind = KIND[core.offer.tile]
+    if KIND.get(face) != kind or len(of_kind(core.players[seat].hand, kind)) != COPIES - 1:
+        return NO_KONG
+    return None
+
+
+def pengs(core: Any, seat: Seat) -> Iterator[Peng]:
+    equal = of_kind(core.players[seat].hand, KIND[core.offer.tile])
+    if len(equal) >= 2:
+        yield Peng((equal[0], equal[1]))
+
+
+def chis(core: Any, seat: Seat) -> Iterator[Chi]:
+    """Each chow once, with the first copies of its tiles."""
+    kind = KIND[core.offer.tile]
+    if not is_suited(kind) or seat != (core.offer.seat + 1) % len(core.players):
+        return
+    first: dict[Kind, TileId] = {}
+    for tile in core.players[seat].hand:
+        first.setdefault(KIND.get(tile, -1), tile)
+    for low in range(kind - 2, kind + 1):
+        rest = [each for each in range(low, low + 3) if each != kind]
+        if is_chow([low, low + 1, low + 2]) and all(each in first for each in rest):
+            yield Chi((first[rest[0]], first[rest[1]]))
+
+
+def exposed(core: Any, seat: Seat) -> Iterator[Gang]:
+    face = core.offer.tile[:2]
+    if exposed_refusal(core, seat, face) is None:
+        yield Gang(kind="exposed", tile=face)
+
+
+# In one's own turn
+
+
+def kong_refusal(core: Any, seat: Seat, command: Gang) -> Refusal | None:
+    player: Player = core.players[seat]
+    kind = KIND.get(command.tile)
+    if core.claimed:
+        return JUST_CLAIMED
+    if core.left <= 0:
+        return WALL_EMPTY
+    if kind is None or command.kind == "exposed":
+        return NO_KONG
+    if command.kind == "concealed":
+        return None if len(of_kind(player.hand, kind)) == COPIES else NO_KONG
+    return None if of_kind(player.hand, kind) and pung_of(player, kind) is not None else NO_KONG
+
+
+def pung_of(player: Player, kind: Kind) -> Meld | None:
+    return next((meld for meld in player.melds if meld.kind == "pung" and KIND[meld.tiles[0]] == kind), None)
+
+
+def own_kongs(core: Any, seat: Seat) -> Iterator[Gang]:
+    if core.claimed or core.left <= 0:
+        return
+    player: Player = core.players[seat]
+    pungs = {KIND[meld.tiles[0]] for meld in player.melds if meld.kind == "pung"}
+    for kind, number in enumerate(count(player.hand)):
+        if number == COPIES:
+            yield Gang(kind="concealed", tile=FACES[kind])
+        if number and kind in pungs:
+            yield Gang(kind="added", tile=FACES[kind])
+
+
+# The sets that come of it
+
+
+def claimed_meld(core: Any, seat: Seat, command: Chi | Peng | Gang) -> Meld:
+    tile, source = core.offer.tile, core.offer.seat
+    if isinstance(command, Gang):
+        use = of_kind(core.players[seat].hand, KIND[tile])
+        return Meld("exposed", ordered((*use, tile)), source, tile)
+    return Meld("pung" if isinstance(command, Peng) else "chow", ordered((*command.use, tile)), source, tile)

@@ -1,0 +1,100 @@
+"""A rulebook: what one game of mahjong makes of a win, a kong, and the end of the wall. Holds no state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from boardwright.engine.api import Command, Event, Position, Refusal, Seat
+from boardwright.kits.mahjong.distance import lack_of
+from boardwright.kits.mahjong.kinds import Counts, Kind, count
+from boardwright.kits.mahjong.shapes import standard_waits
+from boardwright.kits.mahjong.values import Meld, Player, Tiles, Win
+from boardwright.kits.mahjong.winning import How, Score
+
+Debt: TypeAlias = tuple[str, Seat, Seat, int]
+"""Why, who pays whom, and how much."""
+
+
+class Rulebook:
+    def score(self, match: Position[Any], seat: Seat, tile: str, how: How) -> Score | Refusal:
+        """What the hand is worth with this tile, which the seat holds already where it drew it; or why it is no win."""
+        raise NotImplementedError
+
+    def win_debts(self, match: Position[Any], win: Win) -> Iterable[Debt]:
+        raise NotImplementedError
+
+    def kong_debts(self, match: Position[Any], seat: Seat, meld: Meld) -> Iterable[Debt]:
+        return ()
+
+    def discard_refusal(self, match: Position[Any], seat: Seat, tile: str) -> Refusal | None:
+        """Why a tile of the hand may not be discarded now."""
+        return None
+
+    def call_refusal(self, match: Position[Any], seat: Seat, command: Command) -> Refusal | None:
+        """Why a claim or a kong is not possible in this game."""
+        return None
+
+    def all_win(self, match: Position[Any]) -> bool:
+        """Do all win who can with the same tile? Else the nearest after who gave it."""
+        return False
+
+    def goes_on(self, match: Position[Any]) -> bool:
+        """After a win: do the others play on?"""
+        return False
+
+    def after_offer(self, match: Position[Any], answers: Mapping[Seat, Command | None]) -> Iterable[Event]:
+        """What follows from how an offer was answered, before anybody gets it."""
+        return ()
+
+    def after_wins(self, match: Position[Any], wins: Sequence[Win]) -> Iterable[Debt]:
+        """Further payments when all that are won by one tile have been paid."""
+        return ()
+
+    def at_wall_end(self, match: Position[Any]) -> Iterable[Debt]:
+        return ()
+
+    def usual_discard(self, match: Position[Any], seat: Seat) -> str:
+        """What is discarded for a seat: the tile just drawn, else the last one."""
+        player: Player = match.core.players[seat]
+        return player.drawn or player.hand[-1]
+
+    def concealed_kong(self, seat: Seat, tiles: Tiles) -> Meld:
+        """Four equal tiles from the hand, as the others see them."""
+        return Meld("concealed", tiles, seat)
+
+    def completing(self, match: Position[Any], seat: Seat) -> list[Kind]:
+        """The kinds with which the hand of the seat would be complete, whatever the game asks for besides."""
+        player = match.core.players[seat]
+        return standard_waits(count(player.hand), 4 - len(player.melds))
+
+    def distance(self, match: Position[Any], seat: Seat) -> int:
+        """How many tiles the hand lacks to be complete."""
+        return self.lack(match, seat, count(match.core.players[seat].hand))[0]
+
+    def lack(
+        self, match: Position[Any], seat: Seat, counts: Counts, sets: int | None = None
+    ) -> tuple[int, int]:
+        """What concealed tiles lack beside the sets that the seat has laid down, and a mask of the kinds that help.
+        `sets`: how many they have to make, where it would lay down more."""
+        return lack_of(counts, 4 - len(match.core.players[seat].melds) if sets is None else sets)
+
+    # For bots
+
+    def aim(
+        self, match: Position[Any], seat: Seat, counts: Counts, sets: int | None = None
+    ) -> tuple[int, int]:
+        """What a hand lacks to be worth winning with, where a complete one need not be."""
+        return self.lack(match, seat, counts, sets)
+
+    def worth(self, match: Position[Any], seat: Seat, counts: Counts, kind: Kind, *, drawn: bool) -> int:
+        """Chips that it brings to complete these concealed tiles; 0: no win."""
+        return int(match.core.unit) * (len(match.core.players) - 1 if drawn else 1)
+
+    def worth_claiming(self, match: Position[Any], seat: Seat, command: Command) -> bool:
+        """Is a set that lies open no harm to what the hand is to become?"""
+        return True
+
+    def announced(self, match: Position[Any], seat: Seat) -> dict[Kind, Command]:
+        """Discards that had better be announced in another way."""
+        return {}

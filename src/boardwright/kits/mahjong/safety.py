@@ -1,0 +1,47 @@
+"""Safety: how much it may cost to discard a tile, by what everybody can see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardwright.engine.api import Seat
+from boardwright.kits.mahjong.kinds import FACES, KIND, KINDS, SUIT, Kind, is_suited
+
+DEAL = 13
+LATE = 3
+"""With so many sets laid down a player is nearly ready."""
+NEIGHBOURS = (-2, -1, 1, 2)
+
+
+def dangers(core: Any, seat: Seat, left: list[int]) -> dict[Kind, float]:
+    """For each kind a risk from 0 up, over all others that still play."""
+    risk = dict.fromkeys(range(KINDS), 0.0)
+    for other, player in enumerate(core.players):
+        if other == seat or player.place:
+            continue
+        threat = _threat(core, player)
+        safe = {KIND[thrown.tile] for thrown in player.river}
+        void = getattr(player, "void", "")
+        for kind in risk:
+            if kind not in safe and FACES[kind][0] != void:
+                risk[kind] += threat * _likely(kind, left)
+    return risk
+
+
+def _threat(core: Any, player: Any) -> float:
+    """How near to winning somebody seems to be."""
+    turns = len(player.river)
+    return min(turns, 12) * (1 + min(len(player.melds), LATE)) / 4
+
+
+def _likely(kind: Kind, left: list[int]) -> float:
+    """How likely somebody waits for a tile of this kind: copies that nobody sees, and what could go with them."""
+    own = left[kind] / 3
+    if not is_suited(kind):
+        return own
+    around = 0
+    for step in NEIGHBOURS:
+        near = kind + step
+        if near >= 0 and near // SUIT == kind // SUIT:
+            around += left[near]
+    return own + around / 16
