@@ -28,7 +28,7 @@ def test_a_discard_is_paid_by_its_giver_and_eight_points_by_all():
 def test_less_than_eight_points_are_refused_and_told():
     match = laid(GAME, "123W 567T 33F 456B 999W", "14W 258T 28B 124F", OTHER, "2W 4F")
     why = refusal(match, 0, Hu())
-    assert (why.code, why.details) == ("below_minimum", {"points": 5, "min": 8})
+    assert (why.code, why.details) == ("below_minimum", {"points": 6, "min": 8})
 
 
 def test_flowers_do_not_help_to_eight_points():
