@@ -1,19 +1,24 @@
-"""An engine that is spoken to in UCI, in a process of its own."""
+"""Engines that are spoken to, each in a process of its own: in UCI, or in the older protocol of XBoard."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
+from time import sleep
+
+PAUSE = 0.002
 
 
-class Engine:
-    def __init__(self, command: Sequence[str], options: Mapping[str, object]) -> None:
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self._say("uci")
-        for name, value in options.items():
-            self._say(f"setoption name {name} value {value}")
-        self.new_game()
+class Talker:
+    """A program that answers lines with lines."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
 
     def _say(self, line: str) -> None:
         assert self._process.stdin is not None
@@ -27,6 +32,26 @@ class Engine:
                 return line
         sys.exit("the engine has gone away")
 
+    def seconds(self) -> float:
+        """Of the processor, that it has used so far."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+
+class Engine(Talker):
+    """One that speaks UCI."""
+
+    def __init__(self, command: Sequence[str], options: Mapping[str, object]) -> None:
+        super().__init__(command)
+        self._say("uci")
+        for name, value in options.items():
+            self._say(f"setoption name {name} value {value}")
+        self.new_game()
+
     def new_game(self) -> None:
         self._say("ucinewgame")
         self._say("isready")
@@ -38,5 +63,29 @@ class Engine:
         self._say(f"go movetime {milliseconds}")
         return self._wait("bestmove").split()[1]
 
-    def close(self) -> None:
-        self._process.kill()
+    def answer_after(self, moves: Sequence[str], milliseconds: int) -> str:
+        """The same, with the time of the processor: on a busy machine that is not the time of the clock."""
+        self._say("position startpos moves " + " ".join(moves))
+        begun = self.seconds()
+        self._say("go infinite")
+        while self.seconds() - begun < milliseconds / 1000:
+            sleep(PAUSE)
+        self._say("stop")
+        return self._wait("bestmove").split()[1]
+
+
+class XboardEngine(Talker):
+    """One that knows whole seconds only."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        super().__init__(command)
+        for line in ("xboard", "protover 2", "easy", "nopost"):
+            self._say(line)
+
+    def new_game(self) -> None:
+        """Every answer begins from the start."""
+
+    def answer(self, moves: Sequence[str], milliseconds: int) -> str:
+        for line in ("new", f"st {max(1, milliseconds // 1000)}", "force", *moves, "go"):
+            self._say(line)
+        return self._wait("move ").split()[1]

@@ -6,7 +6,7 @@
     boardwright bench wuziqi levels --games 20          # each level against the one below
     boardwright bench wuziqi problems                   # the set of wins by fours, and how long each takes
 
-Exit status 1 if a figure is not what it must be. Times are of the processor.
+Exit status 1 if a figure is not what it must be. Times are of the processor, but for how long MCTS may think.
 """
 
 from __future__ import annotations
@@ -89,6 +89,7 @@ def series(
                 "won": 0.5 if winner is None else float(winner == first),
                 "stones": len(thought[first]),
                 "seconds": sum(thought[first]),
+                "theirs": sum(thought[1 - first]) / max(1, len(thought[1 - first])),
                 "longest": max(thought[first], default=0.0),
             }
             keep(given.keep, known[seed])
@@ -101,7 +102,8 @@ def told(name: str, games: Sequence[dict[str, Any]]) -> str:
     longest = max(game["longest"] for game in games)
     return (
         f"{name}: {won:g} of {count}, {won / count:.1%} ± {sqrt(likely * (1 - likely) / count):.1%}; "
-        f"{seconds_a_stone(games):.2f} s a stone, {longest:.2f} s at most"
+        f"{seconds_a_stone(games):.2f} s a stone, {longest:.2f} s at most; "
+        f"the other one {sum(game.get('theirs', 0.0) for game in games) / count:.2f} s"
     )
 
 
@@ -121,9 +123,9 @@ def play_out(
 
 
 def strength(given: argparse.Namespace) -> bool:
-    name = f"master against plain MCTS, {TIMES} s a stone"
+    name = f"master against plain MCTS, {given.seconds:g} s a stone"
     games = play_out(
-        given, name, lambda seed: (LevelBot("master", seed), MctsBot(seed, seconds=TIMES * MOST_SECONDS))
+        given, name, lambda seed: (LevelBot("master", seed), MctsBot(seed, seconds=given.seconds))
     )
     share = sum(game["won"] for game in games) / len(games)
     return share >= WANTED and seconds_a_stone(games) <= MOST_SECONDS
@@ -191,6 +193,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("subject", choices=SUBJECTS, nargs="?", default="strength")
     parser.add_argument("--rule", choices=("freestyle", "standard", "renju"), default="freestyle")
     parser.add_argument("--games", type=int, default=40)
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=TIMES * MOST_SECONDS,
+        help="of the clock, for MCTS to think about a stone",
+    )
     parser.add_argument("--boards", type=int, default=100_000)
     parser.add_argument("--first", type=int, default=0, help="number of the first board")
     parser.add_argument("--keep", type=Path, help="write every game to this file, go on from what it has")

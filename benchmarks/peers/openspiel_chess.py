@@ -1,4 +1,4 @@
-"""OpenSpiel's C++ chess driven from Python: random moves a second, as JSON. `openspiel_chess.py GAMES`."""
+"""OpenSpiel's C++ chess driven from Python: random games and moves a second, as JSON. `openspiel_chess.py GAMES`."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ import pyspiel
 def main() -> None:
     game, moves = pyspiel.load_game("chess"), 0
     seed(1)
+    games = int(sys.argv[1])
     begun = process_time()
-    for _ in range(int(sys.argv[1])):
+    for _ in range(games):
         state = game.new_initial_state()
         while not state.is_terminal():
             actions = state.legal_actions()
             state.apply_action(actions[int(random() * len(actions))])
             moves += 1
-    sys.stdout.write(json.dumps({"moves_per_second": moves / (process_time() - begun)}) + "\n")
+    seconds = process_time() - begun
+    figures = {"games_per_second": games / seconds, "moves_per_second": moves / seconds}
+    sys.stdout.write(json.dumps(figures) + "\n")
 
 
 if __name__ == "__main__":

@@ -59,6 +59,7 @@ TABLES = {
     "blackjack": 3,
     "doudizhu": 3,
     "paodekuai": 3,
+    "shengji": 4,
     "touzi_bao": 3,
     "erbaban": 3,
     "generic": 2,

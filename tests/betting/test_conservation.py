@@ -21,6 +21,7 @@ GAMES = (
     "generic",
     "doudizhu",
     "paodekuai",
+    "shengji",
 )
 
 
@@ -36,7 +37,7 @@ def test_chips_are_conserved(name):
 def test_bots_of_every_level_play(name, level):
     game = find(name)
     seats = min(4, game.manifest.most_seats)
-    assert simulate(game, games=3, bots=[level], table=game.table(seats), seed=2).errors == ()
+    assert simulate(game, games=3, bots=[level], table=game.table(seats, game.quick), seed=2).errors == ()
 
 
 def test_bots_know_options():

@@ -224,7 +224,7 @@ def test_a_replay_file_is_what_the_command_line_verifies():
     assert match.outcome is not None
     told = ask("local.import", id="imported", text=text)
     assert (told["over"], told["version"]) == (True, match.version)
-    assert ask("local.history", table="imported")["outcome"] == msgspec.to_builtins(match.outcome)
+    assert ask("review.history", table="imported")["outcome"] == msgspec.to_builtins(match.outcome)
     assert refusal("local.import", id="bad", text=text.replace('"n":2', '"n":3')).startswith("replay_")
 
 
@@ -232,7 +232,7 @@ def test_a_match_that_goes_on_can_be_carried_elsewhere_if_it_was_local():
     screen = Screen()
     text = ask("local.export", table=screen.table)
     assert not ask("local.import", id="carried", text=text)["over"]
-    assert refusal("local.history", table="carried") == "match_not_over"
+    assert refusal("review.history", table="carried") == "match_not_over"
     live = text.replace('"mode":"local"', '"mode":"live"')
     assert refusal("local.import", id="live", text=live) in ("not_local", "replay_end")
 
@@ -240,24 +240,24 @@ def test_a_match_that_goes_on_can_be_carried_elsewhere_if_it_was_local():
 def test_a_match_that_is_over_is_analysed_in_the_page():
     screen = Screen("weiqi", options={"size": 5})
     question = {"table": screen.table, "version": 0, "milliseconds": 10, "lines": 2}
-    assert refusal("local.analyse", **question) == "match_not_over"
+    assert refusal("review.analyse", **question) == "match_not_over"
     screen.play(type="RESIGN")
-    found = ask("local.analyse", **question)
+    found = ask("review.analyse", **question)
     assert (len(found["lines"]), len(found["ownership"])) == (2, 25)
 
 
 def test_a_table_with_stones_counts_and_gives_a_hint():
     screen = Screen("weiqi", options={"size": 5}, bots={1: "easy"})
-    assert len(ask("local.estimate", table=screen.table)["owners"]) == 25
-    assert ask("local.hint", table=screen.table)["move"]
-    assert refusal("local.hint", table=Screen().table) == "no_estimate"
+    assert len(ask("review.estimate", table=screen.table)["owners"]) == 25
+    assert ask("review.hint", table=screen.table)["move"]
+    assert refusal("review.hint", table=Screen().table) == "no_estimate"
 
 
 def test_a_game_without_a_search_is_not():
     screen = Screen(bots={0: "easy", 1: "easy"})
     while not screen.told["over"]:
         screen.think()
-    assert refusal("local.analyse", table=screen.table, version=0, milliseconds=10, lines=1) == "no_analysis"
+    assert refusal("review.analyse", table=screen.table, version=0, milliseconds=10, lines=1) == "no_analysis"
 
 
 @pytest.mark.parametrize(

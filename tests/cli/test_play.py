@@ -121,7 +121,7 @@ def test_a_lesson(run):
     ran = play(run, "\n\n8\n4\n0\n3\n\n6\n", "--lesson")
     assert ran.status == 0
     assert "1/7  Welcome!" in ran.out
-    assert "the lesson wants the highlighted move" in ran.out
+    assert "the lesson wants another one here" in ran.out
     assert "That was the lesson." in ran.out
 
 

@@ -21,7 +21,15 @@ CORPUS = Path(__file__).resolve().parent
 HASTY = Habits(absent=6, thinking=20_000)
 FICKLE = Habits(undo=4)
 SPECIAL: dict[str, dict[str, dict[str, Any]]] = {
+    "shengji": {
+        "full": {"mode": "full"},
+        "timed": {"mode": "full", "deal_mode": "timed", "throw_penalty": 10, "must_stop": "points"},
+    },
     "international_chess": {"chess960": {"setup": "chess960"}},
+    "junqi": {
+        "arranged": {"auto_setup": False, "mine_consumed": True, "repetition_limit": 3},
+        "open": {"mode": "open", "reveal_flag": False},
+    },
     "weiqi": {"counted": {"size": 5}},
     "wuziqi": {
         "renju": {"rule": "renju", "opening": "swap2"},

@@ -17,6 +17,7 @@ SECONDS = {
     "erbaban": 30,
     "doudizhu": 20,
     "paodekuai": 20,
+    "shengji": 30,
 }
 
 

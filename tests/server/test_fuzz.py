@@ -27,7 +27,7 @@ from tests.server.running import RunningServer
 from tests.toys.installed import install
 from tests.toys.marked import marks
 
-BULK, OVER_SOCKETS = 5000, 2000
+BULK, OVER_SOCKETS = 2000, 1000
 TOKEN_LETTERS = "aZ09-_.!~+|"
 """What a client lets a subprotocol consist of; some of them are no base64."""
 

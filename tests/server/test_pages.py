@@ -15,6 +15,7 @@ from boardwright.engine.delta import patch
 from boardwright.games.tictactoe.types import Place
 from boardwright.games.weiqi import types as stones
 from boardwright.kits.two_sides import Resign
+from boardwright.protocol.codes import Code
 from tests.server.raw import RawClient
 from tests.server.running import RunningServer
 
@@ -127,6 +128,46 @@ async def test_a_match_of_weiqi_goes_out_as_sgf_and_comes_back(plain):
     assert (status, problem["reason"], problem["details"]["game"]) == (422, "sgf_move", "weiqi")
 
 
+async def test_while_weiqi_is_played_its_players_have_the_record_as_it_stands(plain):
+    async with Client(plain.ws) as first, Client(plain.ws) as second:
+        match = await first.create("weiqi", options={"size": 9})
+        black, _ = await first.join(match), await second.join(match)
+        assert await black.play(stones.Place("E5")) is None
+        path = f"/api/matches/{match}/records/sgf"
+        assert get(plain, path)[1]["reason"] == "match_not_over"
+        request = Request(plain.http + path, headers={"authorization": f"Bearer {first.token}"})
+        with urlopen(request) as answer:
+            assert answer.read().endswith(b"RU[Chinese];B[ee])\n")
+
+
+async def test_other_moves_are_tried_in_a_match_that_is_over(plain):
+    match = await finished_match(plain)
+    tried = {"version": 3, "moves": [{"seat": 1, "command": {"type": "PLACE", "cell": 8}}]}
+    status, branch = get(plain, "/api/branches", json.dumps({"match": match, "branch": tried}).encode())
+    assert (status, branch["seat"], branch["refusal"], len(branch["steps"])) == (200, 0, "", 1)
+    file = b"(;SZ[9];B[ee](;W[gc])(;W[cc];B[gg]))"
+    assert get(plain, "/api/replays", file)[1]["branches"] == [
+        {
+            "version": 1,
+            "moves": [
+                {"seat": 1, "command": {"type": "PLACE", "point": "C7"}},
+                {"seat": 0, "command": {"type": "PLACE", "point": "G3"}},
+            ],
+        }
+    ]
+    of_file = {"file": file.decode(), "branch": {"version": 1, "moves": []}}
+    status, branch = get(plain, "/api/branches", json.dumps(of_file).encode())
+    assert (status, branch["seat"], len(branch["legal"])) == (200, 1, 81)
+    status, record = get(
+        plain, "/api/branches/analysis", json.dumps({**of_file, "milliseconds": 10}).encode()
+    )
+    assert (status, record["version"]) == (200, 1)
+    for wrong in ({"branch": tried}, {"match": match, "file": "x", "branch": tried}):
+        assert get(plain, "/api/branches", json.dumps(wrong).encode())[1]["reason"] == "match_or_file"
+    status, problem = get(plain, "/api/branches", json.dumps({"file": "x", "branch": tried}).encode())
+    assert (status, problem["code"]) == (409, Code.BAD_TABLE)
+
+
 async def test_a_format_that_a_game_does_not_have(plain):
     match = await finished_match(plain)
     status, problem = get(plain, f"/api/matches/{match}/records/sgf")
@@ -134,6 +175,15 @@ async def test_a_format_that_a_game_does_not_have(plain):
     assert get(plain, "/api/matches/nothing/records/sgf")[0] == 404
     games = {facts["id"]: facts["records"] for facts in get(plain, "/api/games")[1]}
     assert (games["weiqi"], games["tictactoe"]) == (["sgf"], [])
+
+
+def test_what_would_make_a_match_even(plain):
+    def even(game, **asked):
+        return get(plain, f"/api/games/{game}/handicap", json.dumps(asked).encode())
+
+    assert even("weiqi", options={"size": 19}, difference=420) == (200, {"handicap": 4, "komi": None})
+    assert even("weiqi", options={"size": 99}, difference=1)[0] == 409
+    assert even("tictactoe", difference=1)[0] == 404
 
 
 async def test_the_log_of_a_match_is_told_to_whoever_comes_later(plain):

@@ -9,6 +9,8 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+PATIENT_FOR_A_WHILE = ("-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1")
+"""Where nothing outside can be reached, that should be known soon."""
 LOCK = Path(tempfile.gettempdir()) / "boardwright-apt.lock"
 
 
@@ -26,5 +28,5 @@ def find_or_install(find: Callable[[], str | None], package: str) -> str | None:
 
 def _install(find: Callable[[], str | None], package: str) -> str | None:
     for command in (["update"], ["install", "-y", "--no-install-recommends", package]):
-        subprocess.run(["apt-get", "-qq", *command], capture_output=True, check=False)
+        subprocess.run(["apt-get", "-qq", *PATIENT_FOR_A_WHILE, *command], capture_output=True, check=False)
     return find()

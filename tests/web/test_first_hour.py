@@ -55,6 +55,7 @@ BETTING_AND_BOARD_GAMES = (
     "international_chess",
     "niuniu",
     "paodekuai",
+    "shengji",
     "texas_holdem",
     "touzi_bao",
     "wuziqi",

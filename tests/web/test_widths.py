@@ -32,7 +32,7 @@ PAINT = re.compile(
 GAMES = tuple(sorted(listing.id for listing in listings() if listing.source == OURS))
 MIDDLE, LONGEST = 5, 12
 BOT = "random"
-AROUND = ("doudizhu", "erbaban", "niuniu")
+AROUND = ("doudizhu", "erbaban", "niuniu", "paodekuai")
 """Tables whose seats have the most to show: cards or dice, a badge, a stack."""
 CUT_OFF = """async () => {
   const table = document.querySelector('.felt')
@@ -46,6 +46,15 @@ CUT_OFF = """async () => {
     .filter((part) => outside(part.getBoundingClientRect()))
     .map((part) => `${part.closest('.seat').dataset.target}: ${part.className}`)
 }"""
+COVERED = """() => {
+  const parts = [...document.querySelectorAll('.felt :is(.face, .who, [data-left], .counter, .head, .laid, .pass)')]
+  const boxes = parts.map((part) => [part.className, part.getBoundingClientRect()])
+  const apart = (a, b) =>
+    a.right <= b.left + 2 || b.right <= a.left + 2 || a.bottom <= b.top + 2 || b.bottom <= a.top + 2
+  return boxes.flatMap(([name, box], at) =>
+    boxes.slice(at + 1).flatMap(([other, its]) => (apart(box, its) ? [] : [`${name} / ${other}`])))
+}"""
+"""Of what a table of played cards tells: one thing over another."""
 AT_AN_END = ("RESIGN", "CONCEDE", "LEAVE")
 """Whoever has had enough says so: nobody waits for the end of a long game."""
 
@@ -180,6 +189,17 @@ def test_every_table_fits_from_the_first_move_to_the_result(
             onlooker.locator(TABLE_IS_THERE).wait_for()
             found += overflows(onlooker, f"{game}, {state},")
     assert found == []
+
+
+@pytest.mark.parametrize("width", [360, 820, 1024, 1920])
+def test_plays_seats_and_counts_lie_apart(onlooker: Page, tables: Tables, width: int) -> None:
+    onlooker.set_viewport_size({"width": width, "height": 780})
+    onlooker.goto("/settings")
+    onlooker.evaluate("(token) => localStorage.setItem('boardwright.guest', token)", tables.token)
+    for game in ("doudizhu", "paodekuai"):
+        onlooker.goto(f"/match/{tables.matches[game][1]}")
+        onlooker.locator(f"{TABLE_IS_THERE} .seat").first.wait_for()
+        assert onlooker.evaluate(COVERED) == [], game
 
 
 @pytest.mark.parametrize("width", [390, 1360])

@@ -14,10 +14,12 @@ const USUAL = [
   'international_chess',
   'weiqi',
   'wuziqi',
+  'junqi',
   'mahjong',
   'texas_holdem',
   'doudizhu',
   'paodekuai',
+  'shengji',
   'dicethrone',
   'blackjack',
 ]

@@ -179,7 +179,7 @@ export type Create = {
   readonly game: string
   readonly seats?: number | null
   readonly options?: Readonly<Record<string, unknown>>
-  readonly clock?: Fischer | ByoYomi | Canadian | PerTurn | null
+  readonly clock?: Fischer | ByoYomi | Canadian | Delay | PerTurn | null
   readonly bots?: Readonly<Record<string, string>>
   readonly lesson?: boolean
   readonly development?: boolean
@@ -191,6 +191,12 @@ export type Created = {
   readonly type: "created"
   readonly seq: number
   readonly match: string
+}
+
+export type Delay = {
+  readonly type: "delay"
+  readonly seconds: number
+  readonly delay: number
 }
 
 export type EntryRequest = {
@@ -383,7 +389,7 @@ export type RoomChange = {
   readonly name?: string | null
   readonly max_players?: number | null
   readonly options?: Readonly<Record<string, unknown>> | null
-  readonly clock?: Fischer | ByoYomi | Canadian | PerTurn | null
+  readonly clock?: Fischer | ByoYomi | Canadian | Delay | PerTurn | null
   readonly unlimited?: boolean
   readonly min_bet?: number | null
   readonly max_bet?: number | null
@@ -408,7 +414,7 @@ export type RoomCreate = {
   readonly name: string
   readonly max_players?: number | null
   readonly options?: Readonly<Record<string, unknown>>
-  readonly clock?: Fischer | ByoYomi | Canadian | PerTurn | null
+  readonly clock?: Fischer | ByoYomi | Canadian | Delay | PerTurn | null
   readonly unlimited?: boolean
   readonly min_bet?: number
   readonly max_bet?: number
@@ -602,7 +608,7 @@ export type RoomState = {
   readonly version: number
   readonly owner: string | null
   readonly options: Readonly<Record<string, unknown>>
-  readonly clock: Fischer | ByoYomi | Canadian | PerTurn | null
+  readonly clock: Fischer | ByoYomi | Canadian | Delay | PerTurn | null
   readonly spectators: boolean
   readonly members: readonly (Member)[]
   readonly watching: readonly (Watcher)[]
@@ -725,7 +731,7 @@ export type State = {
   readonly now?: number
   readonly mode?: string
   readonly options?: unknown
-  readonly clock?: Fischer | ByoYomi | Canadian | PerTurn | null
+  readonly clock?: Fischer | ByoYomi | Canadian | Delay | PerTurn | null
   readonly legal?: readonly (unknown)[]
 }
 

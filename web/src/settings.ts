@@ -32,6 +32,12 @@ export interface Settings {
   next_hand: boolean
   /** Phases in which there is nothing to choose pass by themselves. */
   auto_pass: boolean
+  /** On boards: moves made while the other one thinks wait for one's turn. */
+  premove: boolean
+  /** On boards: a move is asked about before it is played. */
+  confirm_moves: boolean
+  /** A pawn becomes a queen without asking. */
+  auto_queen: boolean
 }
 
 const KEPT = 'boardwright.settings'
@@ -52,6 +58,9 @@ const DEFAULTS: Settings = {
   hints: true,
   next_hand: true,
   auto_pass: false,
+  premove: true,
+  confirm_moves: false,
+  auto_queen: false,
 }
 
 const CHOICES: { [K in keyof Settings]?: readonly Settings[K][] } = {
@@ -66,6 +75,9 @@ const CHOICES: { [K in keyof Settings]?: readonly Settings[K][] } = {
   hints: [true, false],
   next_hand: [true, false],
   auto_pass: [true, false],
+  premove: [true, false],
+  confirm_moves: [true, false],
+  auto_queen: [true, false],
 }
 
 export const settings = reactive<Settings>({ ...DEFAULTS, ...readable(kept()) })

@@ -22,6 +22,8 @@ const xiangqi: GameFacts = {
   plays: 0,
   records: [],
   analysed: false,
+  branches: false,
+  handicap: false,
   ratings: {},
   levels: {},
 }

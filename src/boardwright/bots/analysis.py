@@ -11,14 +11,18 @@ from boardwright.bots.stones.networks import has_network
 from boardwright.bots.stones.outlook import Outlook
 from boardwright.bots.stones.play import until
 from boardwright.bots.stones.search import Thought
+from boardwright.engine.branches import left_at
 from boardwright.engine.game import Game
 from boardwright.engine.match import Match
 from boardwright.engine.types import MatchState
+from boardwright.kits.considered import Considered, considered
 from boardwright.kits.searched import Searched, searched
 from boardwright.kits.stones import BLACK, LearnedStones, learned_stones
 
 LONGEST_LINE = 12
 MOST_PLAYOUTS = 800
+POSITIONS_A_SECOND = 4_000
+"""Of a player in plain Python."""
 
 
 class Way(Struct, frozen=True):
@@ -54,24 +58,24 @@ class Analysed(Struct, frozen=True):
 
 def can_analyse(game: Game) -> bool:
     stones = learned_stones(game)
-    return searched(game) is not None or (stones is not None and has_network(stones))
+    trained = stones is not None and has_network(stones)
+    return trained or searched(game) is not None or considered(game) is not None
 
 
 def analysed(game: Game, options: Any, core: Any, seconds: float, lines: int) -> Analysed:
     """Of a game that `can_analyse` knows."""
-    search, stones = searched(game), learned_stones(game)
+    search, stones, player = searched(game), learned_stones(game), considered(game)
     if search is not None:
         return _by_search(search, options, core, seconds, lines)
+    if player is not None:
+        return _by_player(player, options, core, seconds, lines)
     assert stones is not None, "nobody asks about other games"
     return _by_network(stones, options, core, seconds, lines)
 
 
 def state_at(match: Match, version: int) -> MatchState[Any]:
     """After so many commands; after all of them, if there were fewer."""
-    replayed = Match(match.game, match.header, match.fairness)
-    for entry in match.entries[:version]:
-        replayed.submit(entry.seat, entry.command, entry.at)
-    return replayed.state
+    return left_at(match, version).state
 
 
 def _by_search(search: Searched, options: Any, core: Any, seconds: float, lines: int) -> Analysed:
@@ -112,6 +116,17 @@ def _by_network(game: LearnedStones, options: Any, core: Any, seconds: float, li
         round(2 * sign * outlook.lead) / 2,
         tuple(round(100 * sign * share) for share in outlook.ownership),
     )
+
+
+def _by_player(player: Considered, options: Any, core: Any, seconds: float, lines: int) -> Analysed:
+    positions = max(1, round(POSITIONS_A_SECOND * seconds))
+    prospects = player.consider(core, options, positions, lines)
+    ways = tuple(
+        Way(tuple(map(str, each.commands)), winrate=round(each.share, 4)) for each in prospects[:lines]
+    )
+    share = ways[0].winrate if ways else round(player.share(core, options), 4)
+    depth = max((len(way.moves) for way in ways), default=0)
+    return Analysed(player.side(core), depth, positions, ways, share)
 
 
 def _winrate(value: float) -> float:

@@ -288,17 +288,19 @@ class PlainRules:
         domain, position, met = self._domain, self._position, self._events
         active_seats, legal_commands = domain.active_seats, domain.legal_commands
         execute, reduce, outcome_of = domain.execute, domain.reduce, domain.outcome
+        indexed: set[type] = {tuple}
         core = spot
         for count in range(1, most + 1):
             position.core = core
             seats = active_seats(position)
             seat = seats[0] if len(seats) == 1 else any_seat(seats, draw)
-            commands = legal_commands(position, seat)
-            if type(commands) is not tuple and not isinstance(commands, Sequence):
-                commands = tuple(commands)
-            if not commands:
+            commands: Any = legal_commands(position, seat)
+            if type(commands) not in indexed:
+                commands = _indexed(commands, indexed)
+            many = len(commands)
+            if not many:
                 raise StuckError(f"nothing is legal for seat {seat}, whose move it is")
-            for event in execute(position, seat, commands[int(draw() * len(commands))], chance) or ():
+            for event in execute(position, seat, commands[int(draw() * many)], chance) or ():
                 if type(event) not in met:
                     self._meet(event)
                 position.core = core = reduce(core, event)
@@ -316,6 +318,14 @@ class PlainRules:
     def stretch(self, spot: Any) -> int | None:
         self._position.core = spot
         return self._domain.stretch(self._position)
+
+
+def _indexed(commands: Iterable[Command], known: set[type]) -> Sequence[Command]:
+    """Something to take one out of. `known`: types that are such as they are."""
+    if isinstance(commands, Sequence):
+        known.add(type(commands))
+        return commands
+    return tuple(commands)
 
 
 def any_seat(seats: Sequence[Seat], draw: Draw) -> Seat:

@@ -20,7 +20,7 @@ import boardwright
 from boardwright.engine.types import Detail, GameError
 from boardwright.protocol.codes import Code, code_of
 
-PARTS = ("local", "predict")
+PARTS = ("local", "predict", "review")
 
 Request = TypeVar("Request")
 Handler = Callable[[Any], Any]

@@ -14,26 +14,24 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from boardwright.bots.analysis import Analysed, analysed, can_analyse, state_at
+from boardwright.bots.analysis import can_analyse
 from boardwright.bots.levels import LEVELS, LevelBot, level_ratings, level_texts
-from boardwright.bots.stones.estimate import estimated
-from boardwright.bots.stones.hint import Hint, hinted
 from boardwright.browser.desk import Denied, call
+from boardwright.engine.branches import can_branch
 from boardwright.engine.chance import Fairness
 from boardwright.engine.game import Game
-from boardwright.engine.history import History, history_of
 from boardwright.engine.journal import SavedMatch
 from boardwright.engine.match import Match
-from boardwright.engine.replay import read_replay, write_replay
+from boardwright.engine.records import is_replay, read_match
+from boardwright.engine.replay import write_replay
 from boardwright.engine.session import next_match, next_players
 from boardwright.engine.systems.undo import RequestUndo
 from boardwright.engine.texts import LANGUAGES
 from boardwright.engine.types import SPECTATOR, Command, EngineError, GameError, Refusal, Seat
-from boardwright.games.registry import find
+from boardwright.games.registry import all_games, find
 from boardwright.host.audience import Elsewhere, Place
 from boardwright.host.host import Host, Move, Proposal, Then
 from boardwright.host.occupants import BOT
-from boardwright.kits.stones import LearnedStones, learned_stones
 from boardwright.protocol import messages as wire
 from boardwright.protocol.base import FromServer, MatchId
 from boardwright.protocol.codec import MSGPACK
@@ -195,7 +193,7 @@ def _raise(error: BaseException | None) -> None:
 _tables: dict[str, Table] = {}
 
 
-def _table(id: str) -> Table:
+def table_of(id: str) -> Table:
     found = _tables.get(id)
     if found is None:
         raise Denied(Code.MATCH_NOT_FOUND, "match_not_found", table=id)
@@ -254,6 +252,10 @@ class GameFacts(Struct, frozen=True):
     levels: tuple[str, ...]
     analysed: bool
     """Can its matches be analysed in this page?"""
+    branches: bool
+    """Can other moves be tried in finished matches?"""
+    records: tuple[str, ...]
+    """Formats in which its matches can be had, beside replay files."""
     level_texts: dict[str, str]
     """Level → the key of the text that says how it plays in this page; the others play as in any game."""
     ratings: dict[str, int]
@@ -274,6 +276,8 @@ def game_facts(request: AskGame) -> GameFacts:
         game.has_secrets,
         LEVELS,
         can_analyse(game),
+        can_branch(game),
+        tuple(known.id for known in game.records),
         level_texts(game),
         level_ratings(game),
         {language: game.texts_in(language) for language in LANGUAGES},
@@ -362,10 +366,10 @@ class Import(Struct, frozen=True, forbid_unknown_fields=True):
 
 @call("local.import", Import)
 def import_replay(request: Import) -> Told:
-    """A table from a replay file: every entry is played again and checked. A match that was not finished goes on, if
-    it was begun at a local table."""
-    match = read_replay(request.text, find)
-    if match.outcome is None and match.header.mode != "local":
+    """A table from a replay file, whose every entry is played again and checked, or from a record (SGF). A match that
+    was not finished goes on, if it was begun at a local table, or is only known from a record."""
+    match = read_match(request.text, find, all_games)
+    if match.outcome is None and is_replay(request.text) and match.header.mode != "local":
         raise Denied(Code.BAD_FILE, "not_local")
     return _open(request.id, match, request.bots, since=-1)
 
@@ -377,64 +381,7 @@ class OfTable(Struct, frozen=True, forbid_unknown_fields=True):
 @call("local.export", OfTable)
 def export(request: OfTable) -> str:
     """The replay file, also of a match that goes on: its secret is no secret here."""
-    return write_replay(_table(request.table).match)
-
-
-class AskHistory(Struct, frozen=True, forbid_unknown_fields=True):
-    table: MatchId
-    seat: Seat = SPECTATOR
-
-
-@call("local.history", AskHistory)
-def history(request: AskHistory) -> History:
-    """A finished match from its first step on, for the replay page."""
-    table = _table(request.table)
-    if not table.is_over:
-        raise GameError("match_not_over")
-    players = {str(seat): f"bot:{level}" for seat, level in table.bots.items()}
-    return history_of(table.match, request.seat, "", players)
-
-
-class Analyse(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position of a match that is over."""
-
-    table: MatchId
-    version: Annotated[int, Meta(ge=0)]
-    milliseconds: Annotated[int, Meta(ge=10, le=2000)]
-    lines: Annotated[int, Meta(ge=1, le=3)]
-
-
-@call("local.analyse", Analyse)
-def analyse(request: Analyse) -> Analysed:
-    """What the search makes of it, as a server tells of its matches."""
-    table = _table(request.table)
-    game = table.match.game
-    if not table.is_over:
-        raise GameError("match_not_over")
-    if not can_analyse(game):
-        raise GameError("no_analysis")
-    state = state_at(table.match, request.version)
-    return analysed(game, state.options, state.core, request.milliseconds / 1000, request.lines)
-
-
-@call("local.estimate", OfTable)
-def estimate(request: OfTable) -> dict[str, Any]:
-    """How the position would be counted."""
-    return estimated(*_position_of_stones(request))._asdict()
-
-
-@call("local.hint", OfTable)
-def hint(request: OfTable) -> Hint:
-    """What a strong player would do here, and why."""
-    return hinted(*_position_of_stones(request))
-
-
-def _position_of_stones(request: OfTable) -> tuple[LearnedStones, Any, Any]:
-    match = _table(request.table).match
-    stones = learned_stones(match.game)
-    if stones is None:
-        raise GameError("no_estimate")
-    return stones, match.state.core, match.state.options
+    return write_replay(table_of(request.table).match)
 
 
 class Say(Struct, frozen=True, forbid_unknown_fields=True):
@@ -445,7 +392,7 @@ class Say(Struct, frozen=True, forbid_unknown_fields=True):
 @call("local.say", Say)
 def say(request: Say) -> Told:
     """A message of the client's protocol, as it would go to a server."""
-    table = _table(request.table)
+    table = table_of(request.table)
     before = table.match.version
     table.hear(MSGPACK.decode(request.frame))
     return _told(table, since=before)
@@ -454,7 +401,7 @@ def say(request: Say) -> Told:
 @call("local.think", OfTable)
 def think(request: OfTable) -> Told:
     """Let the bot that is to move do so, if there is one."""
-    table = _table(request.table)
+    table = table_of(request.table)
     before = table.match.version
     table.think()
     return _told(table, since=before)
@@ -463,7 +410,7 @@ def think(request: OfTable) -> Told:
 @call("local.legal", OfTable)
 def legal(request: OfTable) -> list[Command]:
     """What the seat at the screen may do now."""
-    table = _table(request.table)
+    table = table_of(request.table)
     return table.match.legal(table.looking)
 
 

@@ -33,6 +33,7 @@ SUBJECTS = (
     "weiqi",
     "weiqi_levels",
     "wuziqi",
+    "junqi",
     "world",
 )
 

@@ -94,6 +94,8 @@ def _of_structs(kind: type[Struct]) -> Differ:
 
 
 def _of_maps(old: dict[Any, Any], new: dict[Any, Any]) -> Delta:
+    if old and old.keys().isdisjoint(new):
+        return [new]
     changes = {}
     for key, b in new.items():
         a = old.get(key, SAME)
@@ -116,17 +118,22 @@ def _of_lists(old: Any, new: Any) -> Delta:
             change = b if type(b) in SCALARS and a != b else difference(a, b)
             if change is not SAME:
                 changes[index] = change
+    if 4 * len(changes) > 3 * len(new) and all(type(change) in SCALARS for change in changes.values()):
+        return [new]  # shorter than a number beside each of them
     return changes or SAME
 
 
 def _splice(old: Any, new: Any) -> Delta:
-    """Lists of different length differ in one stretch: drawn cards, a growing log, a shrinking deck."""
+    """Lists of different length differ in one stretch: drawn cards, a growing log, a shrinking deck. Where nothing of
+    the old one stays, the new value alone is shorter."""
     start, most = 0, min(len(old), len(new))
     while start < most and _are_same(old[start], new[start]):
         start += 1
     end = 0
     while end < most - start and _are_same(old[-1 - end], new[-1 - end]):
         end += 1
+    if start == end == 0:
+        return [new]
     return [start, len(old) - start - end, list(new[start : len(new) - end])]
 
 

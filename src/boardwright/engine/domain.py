@@ -114,6 +114,11 @@ class Domain(Generic[CoreT]):
         first with `field.0`. A view then names it. Where it says anything else, the seats themselves are told."""
         return "turn"
 
+    def turn_seconds(self, match: Position[CoreT]) -> int | None:
+        """At a table with the same time for every turn: how long one may last now, where that is less; None: as
+        agreed."""
+        return None
+
     def timeout_command(self, match: Position[CoreT], seat: Seat) -> Command | None:
         """What is played for a seat whose time is up; None: it forfeits. By default its first legal command."""
         return next(iter(self.legal_commands(match, seat)), None)

@@ -73,6 +73,8 @@ class Manifest(Struct, frozen=True):
         return self.seats if isinstance(self.seats, int) else self.seats[1]
 
 
+Handicap = Callable[[Any, int], Mapping[str, Any]]
+"""From a table's options and the difference of the ratings to the options that are to be others."""
 Strategy = Callable[[Position[Any], Seat, Chance], Command]
 """How a bot plays a game: from what its seat sees (`match.core` is the view), with chance of its own."""
 
@@ -110,12 +112,14 @@ class Game:
         search: object = None,
         quick: Mapping[str, Any] | None = None,
         records: Sequence[RecordFormat] = (),
+        handicap: Handicap | None = None,
         past: Sequence[Game] = (),
     ) -> None:
         """`bots`: how the levels `easy`, `medium` and `hard` play this game; what is left out looks ahead by the rules.
         `search`: what a search on the kernel's board has to know to play it (`kits.searched.Searched`).
         `quick`: options that make a match short, for playthroughs and recordings of a game that is long by nature.
         `records`: formats in which its players exchange matches, beside replay files.
+        `handicap`: options that make a match even between players of different ratings, with the weaker one first.
         `past`: the same game under older rules, so that old matches replay for ever."""
         self.manifest = manifest
         self.id = manifest.id
@@ -126,6 +130,7 @@ class Game:
         self.search = search
         self.quick: Mapping[str, Any] = quick or {}
         self.records = tuple(records)
+        self.handicap = handicap
         self.past = tuple(past)
         purse = (Purse(),) if overrides(domain, Domain, "top_up") else ()
         self.systems = (*(base_systems() if systems is None else systems), *purse, Tutorial(lesson))

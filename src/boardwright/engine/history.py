@@ -3,15 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from boardwright.engine.game import Game
+from boardwright.engine.journal import Entry
 from boardwright.engine.match import Match
 from boardwright.engine.systems.action_log import Line
 from boardwright.engine.systems.undo import Undone
 from boardwright.engine.types import MatchState, Outcome, Seat, Step, TimeControl
-from boardwright.engine.views import Update, View, seen_lines, update, view
+from boardwright.engine.views import View, open_update, open_view, seen_lines, update, view
+
+MOST_MOVES = 500
+MOST_BRANCHES = 100
+
+
+class TriedMove(Struct, frozen=True):
+    """A move that somebody tried afterwards."""
+
+    seat: Seat
+    command: Any
+    """Or as it came over the wire."""
+
+
+class Branch(Struct, frozen=True):
+    """Another way on than the one that was played."""
+
+    version: Annotated[int, Meta(ge=0)]
+    """Where it leaves the match: after so many commands."""
+    moves: Annotated[tuple[TriedMove, ...], Meta(max_length=MOST_MOVES)] = ()
 
 
 class PlayedStep(Struct, frozen=True):
@@ -47,12 +68,22 @@ class History(Struct, frozen=True):
     tick: int
     view: View
     steps: tuple[PlayedStep, ...]
+    open: bool = False
+    """Every hand is open, for a spectator."""
+    branches: tuple[Branch, ...] = ()
+    """Other ways on that a record tells of."""
 
 
 def history_of(
-    match: Match, seat: Seat, match_id: str = "", players: dict[str, str] | None = None
+    match: Match,
+    seat: Seat,
+    match_id: str = "",
+    players: dict[str, str] | None = None,
+    branches: tuple[Branch, ...] = (),
+    *,
+    open_hands: bool = False,
 ) -> History:
-    """The whole match for one seat. Only for a match that is over: the secret is in it."""
+    """The whole match for one seat, or with every hand open. Only for a match that is over: the secret is in it."""
     header, first = match.header, match.opening.state
     return History(
         match=match_id,
@@ -69,24 +100,33 @@ def history_of(
         player_seeds=header.player_seeds,
         players=players or {},
         tick=first.sys.tick,
-        view=view(match.game, first, seat),
-        steps=tuple(_steps(match, seat)),
+        view=open_view(match.game, first) if open_hands else view(match.game, first, seat),
+        steps=tuple(_steps(match, None if open_hands else seat)),
+        open=open_hands,
+        branches=branches,
     )
 
 
-def _steps(match: Match, seat: Seat) -> Iterator[PlayedStep]:
+def _steps(match: Match, seat: Seat | None) -> Iterator[PlayedStep]:
+    """For a seat; None: with every hand open."""
     for entry, (before, step) in zip(match.entries, _pairs(match), strict=True):
-        change: Update = update(match.game, before, step, seat)
-        yield PlayedStep(
-            entry.seat,
-            entry.at,
-            entry.command,
-            change.version,
-            change.tick,
-            change.delta,
-            change.events,
-            change.lines,
-        )
+        yield played_step(match.game, entry, before, step, seat)
+
+
+def played_step(
+    game: Game, entry: Entry, before: MatchState[Any], step: Step, seat: Seat | None
+) -> PlayedStep:
+    change = open_update(game, before, step) if seat is None else update(game, before, step, seat)
+    return PlayedStep(
+        entry.seat,
+        entry.at,
+        entry.command,
+        change.version,
+        change.tick,
+        change.delta,
+        change.events,
+        change.lines,
+    )
 
 
 def _pairs(match: Match, upto: int | None = None) -> Iterator[tuple[MatchState[Any], Step]]:

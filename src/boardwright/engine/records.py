@@ -6,15 +6,18 @@ A record knows the moves and little else: no proof of the deal, no clock, no tal
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from boardwright.engine.game import Game
+from boardwright.engine.history import Branch
 from boardwright.engine.match import Match
 from boardwright.engine.replay import FindGame, read_replay
 from boardwright.engine.systems.undo import Undone
 from boardwright.engine.types import Event, GameError, Refusal
 
 REPLAY_BEGINS = "{"
+
+Read = TypeVar("Read")
 
 
 class RecordFormat(NamedTuple):
@@ -27,6 +30,10 @@ class RecordFormat(NamedTuple):
     """Of a match, and the names of its players by seat."""
     read: Callable[[Game, str], Match]
     """The match that a record tells of, played again; `GameError` says what is wrong with it."""
+    write_branches: Callable[[Match, Sequence[str], Sequence[Branch]], str] | None = None
+    """As `write`, with other ways on beside what was played, where the format has room for them."""
+    read_branches: Callable[[Game, str], tuple[Branch, ...]] | None = None
+    """The other ways on that a record tells of, beside the match that `read` gives."""
 
 
 def standing_events(match: Match) -> Iterator[Event]:
@@ -67,16 +74,27 @@ def read_match(
 ) -> Match:
     """The match of a replay file, which is checked, or of a record of one of the games. With `upto`, a replay file is
     run for so many commands only."""
-    if not is_replay(text):
-        for game in games():
-            for known in game.records:
-                if known.recognises(text):
-                    return _read(game, known, text)
-    return read_replay(text, find_game, upto=upto)
+    found = _recognised(text, games)
+    return read_replay(text, find_game, upto=upto) if found is None else _read(found[0], found[1].read, text)
 
 
-def _read(game: Game, known: RecordFormat, text: str) -> Match:
+def read_branches(text: str, games: Callable[[], Iterable[Game]]) -> tuple[Branch, ...]:
+    """What a record tells of besides; a replay file tells only what was played."""
+    found = _recognised(text, games)
+    if found is None or found[1].read_branches is None:
+        return ()
+    return _read(found[0], found[1].read_branches, text)
+
+
+def _recognised(text: str, games: Callable[[], Iterable[Game]]) -> tuple[Game, RecordFormat] | None:
+    if is_replay(text):
+        return None
+    formats = ((game, known) for game in games() for known in game.records)
+    return next((each for each in formats if each[1].recognises(text)), None)
+
+
+def _read(game: Game, read: Callable[[Game, str], Read], text: str) -> Read:
     try:
-        return known.read(game, text)
+        return read(game, text)
     except GameError as error:
         raise RecordError(game, error.refusal) from None

@@ -21,7 +21,8 @@ def next_match(match: Match) -> dict[str, Any]:
     table = match.state.table
     memory = match.game.domain.room_memory(match.state.core)
     if memory:
-        memory = {**memory, "places": list(table.memory.get("places", table.seats))}
+        places = list(table.memory.get("places", table.seats))
+        memory = {**memory, "places": places, "same_players": True}
     stacks = _stacks(match, table)
     moved = tuple(stacks[seat] for seat in match.game.domain.next_seats(table)) if stacks else ()
     return {"stakes": moved, "memory": memory}

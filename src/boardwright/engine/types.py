@@ -159,13 +159,20 @@ class Canadian(Struct, frozen=True, tag="canadian", forbid_unknown_fields=True):
     period_seconds: Annotated[int, Meta(ge=1, le=10**7)]
 
 
+class Delay(Struct, frozen=True, tag="delay", forbid_unknown_fields=True):
+    """A budget for the match that is touched only after so many seconds of every turn."""
+
+    seconds: Seconds
+    delay: Annotated[int, Meta(ge=1, le=10**7)]
+
+
 class PerTurn(Struct, frozen=True, tag="per_turn", forbid_unknown_fields=True):
     """The same time for every turn; who runs out of it has a move made for him."""
 
     seconds: Seconds
 
 
-TimeControl = Fischer | ByoYomi | Canadian | PerTurn
+TimeControl = Fischer | ByoYomi | Canadian | Delay | PerTurn
 
 
 class Table(Struct, frozen=True):

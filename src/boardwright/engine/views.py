@@ -40,7 +40,15 @@ class Update(Struct, frozen=True, gc=False, array_like=True):
 
 
 def view(game: Game, state: MatchState[Any], seat: Seat) -> View:
-    core = game.domain.view(state, seat)
+    return _view(game, state, seat, game.domain.view(state, seat))
+
+
+def open_view(game: Game, state: MatchState[Any]) -> View:
+    """What a spectator sees, and every seat's private values: for a match that is over."""
+    return _view(game, state, SPECTATOR, redact(state.core, state.seats))
+
+
+def _view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> View:
     sys = _sys_view(game, state, seat, core)
     if game.facts_type is None:
         return View(core, sys)
@@ -63,6 +71,8 @@ def _sys_view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> dict
         # What is queued below the top would tell what is to come.
         wait = seen["wait"] = redact(sys.waits[-1], game.domain.eyes(state, seat))
         seen["active"] = wait.owners()  # as far as the seat may know
+    elif sys.gameover is not None:
+        seen["active"] = game.domain.active_at(state.core)  # nobody's, wherever it was told before
     else:
         seen["active"] = _active(game, state, core)
     for name, hook in game.view_hooks:
@@ -97,7 +107,9 @@ def _place(path: str) -> tuple[str, bool]:
 
 
 def active_of(seen: View) -> tuple[Seat, ...]:
-    """Whose move it is, as far as the seat may know."""
+    """Whose move it is, as far as the seat may know. When a match is over, it is nobody's."""
+    if seen.sys["gameover"] is not None:
+        return ()
     active = seen.sys["active"]
     return (seats_at(seen.core, active) or ()) if isinstance(active, str) else active
 
@@ -108,6 +120,14 @@ def update(game: Game, before: MatchState[Any], step: Step, seat: Seat) -> Updat
     events = tuple(seen_events(game, after, step.events, seat))
     lines = seen_lines(game, after, step.lines, seat)
     delta = difference(view(game, before, seat), view(game, after, seat))
+    return _update(before, step, delta, events, lines)
+
+
+def open_update(game: Game, before: MatchState[Any], step: Step) -> Update:
+    """What it changed for a spectator who sees every hand."""
+    events = tuple(seen_events(game, step.state, step.events, SPECTATOR))
+    lines = seen_lines(game, step.state, step.lines, SPECTATOR)
+    delta = difference(open_view(game, before), open_view(game, step.state))
     return _update(before, step, delta, events, lines)
 
 

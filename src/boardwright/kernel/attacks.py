@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardwright.kernel.geometry import BLACK, MOST_CELLS, NOWHERE, RED, Vector
-from boardwright.kernel.tables import ENTERING, LEAVING, LEVELS, ROW, Tables
+from boardwright.kernel.tables import BARRING, ENTERING, LEAVING, LEVELS, ROW, WATCH_LINE, Tables
 from boardwright.kernel.walks import Walk
 
 
@@ -65,7 +65,7 @@ class _Attacks:
             tables.hit_leg.append(leg)
             tables.hit_leg2.append(leg2)
             tables.hit_mask.append(mask)
-            self._watch(colour, square, {leg, leg2}, LEAVING)
+            self._watch(colour, square, {leg, leg2}, LEAVING | BARRING)
         for direction, by_distance in self._lines.get((colour, square), {}).items():
             levels = [by_distance.get(distance, [0] * LEVELS) for distance in _up_to(by_distance)]
             if any(map(any, levels)):
@@ -75,6 +75,7 @@ class _Attacks:
 
     def _write_line(self, colour: int, square: int, direction: Vector, levels: list[list[int]]) -> None:
         tables, step = self._tables, direction[1] * self._files + direction[0]
+        number = len(tables.line_most) - tables.line_start[-1]
         cells = [square + distance * step for distance in range(1, len(levels) + 1)]
         tables.line_cells.extend(cells)
         tables.line_path.append(len(tables.line_cells))
@@ -83,12 +84,18 @@ class _Attacks:
         tables.line_most.append(MOST_CELLS if endless else most)
         tables.line_mask.extend(mask for masks in levels for mask in masks)
         # One piece less on the line can open it; one more only where somebody hits over hurdles.
-        self._watch(colour, square, set(cells), LEAVING | ENTERING if most else LEAVING)
+        how = LEAVING | ENTERING if most else LEAVING
+        self._watch(colour, square, set(cells), how | (number + 1) << WATCH_LINE)
 
     def _watch(self, colour: int, square: int, cells: set[int], how: int) -> None:
-        row = (colour * ROW + square) * ROW
+        row, watch = (colour * ROW + square) * ROW, self._tables.watch
         for cell in cells - {NOWHERE}:
-            self._tables.watch[row + cell] |= how
+            if (
+                how >> WATCH_LINE and watch[row + cell] >> WATCH_LINE
+            ):  # on two lines: all have to be looked at
+                watch[row + cell] |= how & (LEAVING | ENTERING) | BARRING
+            else:
+                watch[row + cell] |= how
 
 
 def _up_to(by_distance: dict[int, list[int]]) -> range:

@@ -4,7 +4,7 @@ cimport cython
 from boardwright.kernel.buffers cimport Ints, Shorts, Wides, Workspace
 
 cdef int ROW, CODES, NOWHERE, NO_ROYAL, TO_SHIFT, EXTRA_SHIFT, SQUARE_MASK, PASSES, IN_PASSING, CASTLING
-cdef int CHANGES_A_PLY, ICE, FROZEN_PLIES, THUNDER, BLAST, SHIELD, SWAP, EXPLODE, DRAG, WHEN_TAKING, WHEN_TAKEN, MOST_SEEN, NET_UNIT
+cdef int CHANGES_A_PLY, NUMBERS_A_CHANGE, SIGHTS, FARTHEST, ICE, FROZEN_PLIES, THUNDER, BLAST, SHIELD, SWAP, EXPLODE, DRAG, WHEN_TAKING, WHEN_TAKEN, MOST_SEEN, NET_UNIT
 
 cdef class Board(Workspace):
     cdef readonly object tables
@@ -21,14 +21,24 @@ cdef class Board(Workspace):
     cdef Wides _keys, _ice_keys, _hunt_mask, _rights_keys, _passed_keys
     cdef unsigned long long _side_key
     cdef int _width
-    cdef Shorts _seen, _net_rows, _net_out
+    cdef Shorts _seen, _sights, _net_rows, _net_out, _net_bias
+    cdef Ints _seen_at
 
     @cython.final
     @cython.locals(old=int, colour=int, end=int, gone=int, come=int)
     cdef void _set(self, int square, int code) noexcept nogil
     @cython.final
+    @cython.locals(width=int, here=int, known=int)
+    cdef void _look(self) noexcept nogil
+    @cython.final
+    @cython.locals(width=int, side=int, place=int, square=int)
+    cdef void _sum_all(self) noexcept nogil
+    @cython.final
+    @cython.locals(before=Shorts, less=int, more=int, place=int, where=int)
+    cdef void _sum_changes(self, int known) noexcept nogil
+    @cython.final
     @cython.locals(seen=Shorts, less=Shorts, more=Shorts, width=int, place=int)
-    cdef void _see(self, int gone, int come) noexcept nogil
+    cdef void _sum(self, Shorts before, int gone, int come) noexcept nogil
     @cython.final
     @cython.locals(own=int, total=int)
     cdef int _beyond(self) noexcept nogil
@@ -44,6 +54,8 @@ cdef class Board(Workspace):
     @cython.final
     @cython.locals(start=int, end=int, code=int, victim=int)
     cdef void _make(self, int move) noexcept nogil
+    @cython.final
+    cdef void _end_ply(self) noexcept nogil
     @cython.final
     cdef bint _is_special(self, int code, int victim) noexcept nogil
     @cython.final
@@ -61,7 +73,7 @@ cdef class Board(Workspace):
     @cython.final
     cdef void _put(self, int square, int code) noexcept nogil
     @cython.final
-    cdef void _note(self, int where, int old) noexcept nogil
+    cdef void _note(self, int where, int old, int new) noexcept nogil
     @cython.final
     @cython.locals(where=int)
     cdef void _unmake(self) noexcept nogil

@@ -27,6 +27,8 @@ SQUARE_MASK = 127
 PASSES, IN_PASSING, CASTLING = 32, 33, 34
 CHANGES_A_PLY = 16
 """Of the board and its ice: two cells, four that freeze, four that melt, with some to spare."""
+NUMBERS_A_CHANGE = 3
+"""Where, what was there, what came."""
 ICE = 128
 """Marks a change of the ice, and not of the board, in the list of changes."""
 FROZEN_PLIES = 2
@@ -35,6 +37,10 @@ THUNDER, BLAST, SHIELD, SWAP, EXPLODE, DRAG = 1, 2, 4, 8, 16, 64
 WHEN_TAKING = 1 | 8 | 16
 WHEN_TAKEN = 2 | 4
 MOST_SEEN, NET_UNIT = 181, 5242
+SIGHTS = 128
+"""So many of the last positions' sums are kept; a power of two."""
+FARTHEST = 6
+"""Plies back, from where it is worth following the changes; beyond, all is summed up anew."""
 
 
 class Board(Workspace):
@@ -104,7 +110,10 @@ class Board(Workspace):
         if tables.net_width:
             self._net_rows = self._use_short(buffer_of(tables, "net_rows", SHORT))
             self._net_out = self._use_short(buffer_of(tables, "net_out", SHORT))
-            self._seen = self._use_short(buffer(list(tables.net_bias), SHORT))
+            self._net_bias = self._use_short(buffer_of(tables, "net_bias", SHORT))
+            self._sights = self._use_short(buffer([0], SHORT) * (SIGHTS * 2 * tables.net_width))
+            self._seen = self._sights
+        self._seen_at = self._use(buffer([-1]) * SIGHTS)
         self._is_royal = self._use(buffer_of(tables, "royal"))
         self._scores = self._use(buffer_of(tables, "scores"))
         self._late_scores = self._use(buffer_of(tables, "late_scores"))
@@ -169,18 +178,6 @@ class Board(Workspace):
         if self._tapered:
             self._late += self._late_scores[come] - self._late_scores[gone]
             self._weight += self._weights[code] - self._weights[old]
-        if self._width:
-            self._see(gone, come)
-
-    def _see(self, gone: int, come: int) -> None:
-        """What both sides see of the board, with a piece less and a piece more. (C does eight sums at once only where
-        each list is counted through from its beginning.)"""
-        width = 2 * self._width
-        seen = self._seen
-        less = cython.address(self._net_rows[gone * width])
-        more = cython.address(self._net_rows[come * width])
-        for place in range(width):
-            seen[place] += more[place] - less[place]
 
     def _set_ice(self, square: int, until: int) -> None:
         old = self._ice[square]
@@ -215,7 +212,7 @@ class Board(Workspace):
             more = len(self._frames) + plies
             self._frames = buffer(list(self._frames) + [0] * more)
             self._states = buffer(list(self._states) + [0] * (3 * more))
-        needed = self._changed + 2 * (CHANGES_A_PLY * plies + 4 * ROW)
+        needed = self._changed + NUMBERS_A_CHANGE * (CHANGES_A_PLY * plies + 4 * ROW)
         if needed > len(self._changes):
             self._changes = buffer(list(self._changes) + [0] * needed)
 
@@ -233,7 +230,11 @@ class Board(Workspace):
         else:
             self._put(start, 0)
             self._put(end, code)
+        self._end_ply()
+
+    def _end_ply(self) -> None:
         self._made += 1
+        self._seen_at[self._made & (SIGHTS - 1)] = -1
         self.ply += 1
         self._turn_over()
         if self._frozen:
@@ -292,27 +293,28 @@ class Board(Workspace):
         for place in range(centre * 4, centre * 4 + 4):
             square = self._cross[place]
             if self._cells[square]:
-                self._note(square | ICE, self._ice[square])
+                self._note(square | ICE, self._ice[square], 0)
                 self._set_ice(square, self.ply + FROZEN_PLIES)
 
     def _thaw(self) -> None:
         for square in range(self._size):
             if self._ice[square] and self._ice[square] < self.ply:
-                self._note(square | ICE, self._ice[square])
+                self._note(square | ICE, self._ice[square], 0)
                 self._set_ice(square, 0)
 
     def _put(self, square: int, code: int) -> None:
         """Change a cell so that it can be taken back. What leaves a square leaves its ice behind, to melt."""
         if self._ice[square]:
-            self._note(square | ICE, self._ice[square])
+            self._note(square | ICE, self._ice[square], 0)
             self._set_ice(square, 0)
-        self._note(square, self._cells[square])
+        self._note(square, self._cells[square], code)
         self._set(square, code)
 
-    def _note(self, where: int, old: int) -> None:
+    def _note(self, where: int, old: int, new: int) -> None:
         self._changes[self._changed] = where
         self._changes[self._changed + 1] = old
-        self._changed += 2
+        self._changes[self._changed + 2] = new
+        self._changed += NUMBERS_A_CHANGE
 
     def unmake(self) -> None:
         """Take the last move back."""
@@ -325,7 +327,7 @@ class Board(Workspace):
         if self._stateful:
             self._restore_state()
         while self._changed > self._frames[self._made]:
-            self._changed -= 2
+            self._changed -= NUMBERS_A_CHANGE
             where = self._changes[self._changed]
             if where & ICE:
                 self._set_ice(where ^ ICE, self._changes[self._changed + 1])
@@ -339,11 +341,7 @@ class Board(Workspace):
         if self._stateful:
             self._keep_state()
             self._set_passed(NOWHERE)
-        self._made += 1
-        self.ply += 1
-        self._turn_over()
-        if self._frozen:
-            self._thaw()
+        self._end_ply()
 
     def _turn_over(self) -> None:
         """The other side is to move."""
@@ -436,9 +434,68 @@ class Board(Workspace):
         royal piece only there is nothing beyond."""
         if self._count[0] == 1 or self._count[1] == 1:
             return 0
+        self._look()
         own = self._width if self.side else 0
         total = self._weigh(own, 0) + self._weigh(self._width - own, self._width)
         return total // NET_UNIT
+
+    def _look(self) -> None:
+        """Both sides' sums for the board as it is: from those of one of the last positions if they are known there."""
+        width = 2 * self._width
+        here = self._made & (SIGHTS - 1)
+        self._seen = cython.address(self._sights[here * width])
+        if self._seen_at[here] == self._made:
+            return
+        self._seen_at[here] = self._made
+        known = self._made - 1
+        while known >= 0 and known >= self._made - FARTHEST:
+            if self._seen_at[known & (SIGHTS - 1)] == known:
+                self._sum_changes(known)
+                return
+            known -= 1
+        self._sum_all()
+
+    def _sum_all(self) -> None:
+        width = 2 * self._width
+        for place in range(width):
+            self._seen[place] = self._net_bias[place]
+        for side in range(2):
+            for place in range(side * ROW, side * ROW + self._count[side]):
+                square = self._squares[place]
+                self._sum(self._seen, 0, self._cells[square] * ROW + square)
+
+    def _sum_changes(self, known: int) -> None:
+        """What went and what came since then, by twos: most moves take one piece away and put one down."""
+        before = cython.address(self._sights[(known & (SIGHTS - 1)) * 2 * self._width])
+        less = more = 0
+        place = self._frames[known]
+        while place < self._changed:
+            where = self._changes[place]
+            if not where & ICE:
+                if self._changes[place + 1]:
+                    if less:
+                        self._sum(before, less, more)
+                        before = self._seen
+                        more = 0
+                    less = self._changes[place + 1] * ROW + where
+                if self._changes[place + 2]:
+                    if more:
+                        self._sum(before, less, more)
+                        before = self._seen
+                        less = 0
+                    more = self._changes[place + 2] * ROW + where
+            place += NUMBERS_A_CHANGE
+        self._sum(before, less, more)
+
+    def _sum(self, before: list[int], gone: int, come: int) -> None:
+        """With a piece less and a piece more; row 0 is empty. (C does many sums at once only where each list is counted
+        through from its beginning.)"""
+        width = 2 * self._width
+        seen = self._seen
+        less = cython.address(self._net_rows[gone * width])
+        more = cython.address(self._net_rows[come * width])
+        for place in range(width):
+            seen[place] = before[place] + more[place] - less[place]
 
     def _weigh(self, view: int, out: int) -> int:
         """One side's view: what it sees, cut off, squared and weighed."""

@@ -25,7 +25,8 @@ TO_SHIFT = 7
 EXTRA_SHIFT = 14
 SQUARE_MASK = 127
 PASSES, IN_PASSING, CASTLING = 32, 33, 34
-LEAVING, ENTERING = 1, 2
+LEAVING, ENTERING, BARRING = 1, 2, 4
+WATCH_LINE = 3
 MOST_MOVES = 256
 """In one position."""
 DEEPEST = 64
@@ -61,6 +62,9 @@ class Position(Board):
         self._bind(tables)
 
     def _bind(self, tables: Tables) -> None:
+        self._simple = not tables.hurdled and not tables.special
+        self._pins = self._room(ROW)
+        self._surveys = 0
         self._fusion_ply = self._use(buffer_of(tables, "fusion_ply"))
         self._fusion_protected = self._use(buffer_of(tables, "fusion_protected"))
         self._fusion_zone = self._use(buffer_of(tables, "fusion_zone"))
@@ -113,13 +117,6 @@ class Position(Board):
 
     def _generate(self, first: int, only_captures: bool) -> int:
         """Pseudo-legal moves into the buffer from `first` on; where they end. Fusions count as captures."""
-        cells = self._cells
-        moves = self._moves
-        step_to = self._step_to
-        step_mask = self._step_mask
-        step_leg = self._step_leg
-        path = self._path
-        ray_mask = self._ray_mask
         end = first
         wanted = ANY_TARGET
         if only_captures:
@@ -130,37 +127,49 @@ class Position(Board):
             if self._frozen and self._ice[at] >= self.ply:
                 continue
             begin = end
-            row = cells[at] * ROW + at
-            for step in range(self._step_start[row], self._step_start[row + 1]):
-                to = step_to[step]
-                code = cells[to]
-                if (
-                    (step_mask[step] & wanted) >> code & 1
-                    and not cells[step_leg[step]]
-                    and not cells[self._step_leg2[step]]
-                ):
-                    moves[end] = at | to << TO_SHIFT
-                    end += 1
-            for ray in range(self._ray_start[row], self._ray_start[row + 1]):
-                hurdles = 0
-                level = ray * LEVELS
-                most = self._ray_most[ray]
-                for cell in range(self._ray_path[ray], self._ray_path[ray + 1]):
-                    to = path[cell]
-                    code = cells[to]
-                    if (ray_mask[level] & wanted) >> code & 1 and cell >= self._ray_first[ray]:
-                        moves[end] = at | to << TO_SHIFT
-                        end += 1
-                    if code:
-                        hurdles += 1
-                        if hurdles > most:
-                            break
-                        if hurdles <= MORE:
-                            level += 1
+            end = self._generate_of(at, end, wanted)
             if self._stateful:
-                end = self._generate_extra(at, row, end, only_captures)
+                end = self._generate_extra(at, self._cells[at] * ROW + at, end, only_captures)
             if self._special and end > begin:
                 end = self._permitted(begin, end)
+        return end
+
+    def _generate_of(self, at: int, end: int, wanted: int) -> int:
+        """What one piece can do, by plain steps and rays."""
+        cells = self._cells
+        moves = self._moves
+        step_to = self._step_to
+        step_mask = self._step_mask
+        step_leg = self._step_leg
+        path = self._path
+        ray_mask = self._ray_mask
+        row = cells[at] * ROW + at
+        for step in range(self._step_start[row], self._step_start[row + 1]):
+            to = step_to[step]
+            code = cells[to]
+            if (
+                (step_mask[step] & wanted) >> code & 1
+                and not cells[step_leg[step]]
+                and not cells[self._step_leg2[step]]
+            ):
+                moves[end] = at | to << TO_SHIFT
+                end += 1
+        for ray in range(self._ray_start[row], self._ray_start[row + 1]):
+            hurdles = 0
+            level = ray * LEVELS
+            most = self._ray_most[ray]
+            for cell in range(self._ray_path[ray], self._ray_path[ray + 1]):
+                to = path[cell]
+                code = cells[to]
+                if (ray_mask[level] & wanted) >> code & 1 and cell >= self._ray_first[ray]:
+                    moves[end] = at | to << TO_SHIFT
+                    end += 1
+                if code:
+                    hurdles += 1
+                    if hurdles > most:
+                        break
+                    if hurdles <= MORE:
+                        level += 1
         return end
 
     def _generate_extra(self, at: int, row: int, end: int, only_captures: bool) -> int:
@@ -285,7 +294,12 @@ class Position(Board):
         king = self._royal[side]
         if king == NO_ROYAL:
             return first
-        in_check = self._is_hit(side, king)
+        if not self._simple:
+            in_check = self._is_hit(side, king)
+        else:
+            in_check = self._survey(side, king)
+            if not in_check:
+                return self._keep_legal(first, self._generate(first, False), king)
         end = first
         for place in range(first, self._generate(first, False)):
             move = self._moves[place]
@@ -294,19 +308,126 @@ class Position(Board):
                 end += 1
         return end
 
+    def _survey(self, colour: int, king: int) -> bool:
+        """Where nobody hits over hurdles: is the royal piece in check? If not, what stands alone between it and
+        somebody who would take it is marked."""
+        if self._is_hit_by_step(colour, king):
+            return True
+        cells = self._cells
+        line_cells = self._line_cells
+        row = colour * ROW + king
+        self._surveys += 1
+        for line in range(self._line_start[row], self._line_start[row + 1]):
+            alone = NOWHERE
+            for place in range(self._line_path[line], self._line_path[line + 1]):
+                code = cells[line_cells[place]]
+                if not code:
+                    continue
+                if self._line_mask[place * LEVELS] >> code & 1:
+                    if alone == NOWHERE:
+                        return True
+                    self._pins[alone] = self._surveys
+                if alone != NOWHERE or code & 1 != colour:
+                    break
+                alone = line_cells[place]
+        return False
+
+    def _is_free(self, at: int, king: int) -> bool:
+        """After a survey: may this piece go anywhere?"""
+        if at == king or self._pins[at] == self._surveys:
+            return False
+        return not self._watch[(self.side * ROW + king) * ROW + at] & BARRING
+
+    def _keep_legal(self, first: int, end: int, king: int) -> int:
+        """After a survey. Trying a move changes the order of the pieces, so all have to be there already."""
+        moves = self._moves
+        kept = first
+        mover = NOWHERE
+        free = False
+        for place in range(first, end):
+            move = moves[place]
+            start = move & SQUARE_MASK
+            if start != mover:
+                mover = start
+                free = self._is_free(start, king)
+            if (free and move >> EXTRA_SHIFT <= PASSES) or self._is_legal(move, king, False):
+                moves[kept] = move
+                kept += 1
+        return kept
+
+    def _count_legal(self, first: int) -> int:
+        """How many moves there are. Only those have to be written down that may leave the royal piece in check."""
+        side = self.side
+        king = self._royal[side]
+        if king == NO_ROYAL or not self._simple or self._survey(side, king):
+            return self._generate_legal(first) - first
+        total = 0
+        end = first
+        for place in range(side * ROW, side * ROW + self._count[side]):
+            at = self._squares[place]
+            if self._is_free(at, king):
+                total += self._count_of(at)
+            else:
+                end = self._generate_of(at, end, ANY_TARGET)
+            if self._stateful:
+                end = self._generate_extra(at, self._cells[at] * ROW + at, end, False)
+        return total + self._keep_legal(first, end, king) - first
+
+    def _count_of(self, at: int) -> int:
+        """What one piece can do, where no ray goes over hurdles."""
+        cells = self._cells
+        path = self._path
+        row = cells[at] * ROW + at
+        total = 0
+        for step in range(self._step_start[row], self._step_start[row + 1]):
+            if (
+                self._step_mask[step] >> cells[self._step_to[step]] & 1
+                and not cells[self._step_leg[step]]
+                and not cells[self._step_leg2[step]]
+            ):
+                total += 1
+        for ray in range(self._ray_start[row], self._ray_start[row + 1]):
+            targets = self._ray_mask[ray * LEVELS]
+            for cell in range(self._ray_path[ray], self._ray_path[ray + 1]):
+                code = cells[path[cell]]
+                if targets >> code & 1 and cell >= self._ray_first[ray]:
+                    total += 1
+                if code:
+                    break
+        return total
+
     def _is_legal(self, move: int, king: int, in_check: bool) -> bool:
         """Is a pseudo-legal move legal? Only what touches the lines to the general has to be looked at."""
-        row = (self.side * ROW + king) * ROW
+        start = move & SQUARE_MASK
         end = move >> TO_SHIFT & SQUARE_MASK
-        if in_check or self._watch[row + (move & SQUARE_MASK)] or self._watch[row + end] & ENTERING:
+        if in_check or start == king or (self._stateful and move >> EXTRA_SHIFT > PASSES):
             return self.is_safe(move)
-        if self._stateful and move >> EXTRA_SHIFT > PASSES:
+        victim = self._cells[end]
+        if self._special and victim and self._is_special(self._cells[start], victim):
             return self.is_safe(move)
-        if self._special:
-            victim = self._cells[end]
-            if victim and self._is_special(self._cells[move & SQUARE_MASK], victim):
-                return self.is_safe(move)
-        return True
+        row = (self.side * ROW + king) * ROW
+        leaving = self._watch[row + start]
+        entering = self._watch[row + end]
+        if not leaving and not entering & ENTERING:
+            return True
+        if (leaving | entering) & BARRING or self._special or self._is_royal[victim]:
+            return self.is_safe(move)
+        return self._is_shut(start, end, leaving, entering, king)
+
+    def _is_shut(self, start: int, end: int, leaving: int, entering: int, king: int) -> bool:
+        """After a move that only moves: are the lines shut that it leaves and enters?"""
+        victim = self._cells[end]
+        first_line = self._line_start[self.side * ROW + king] - 1
+        left = leaving >> WATCH_LINE
+        entered = entering >> WATCH_LINE if entering & ENTERING else 0
+        self._cells[end] = self._cells[start]
+        self._cells[start] = 0
+        hit = left and self._is_hit_along(first_line + left, self.ply + 1)
+        if not hit and entered and entered != left:
+            hit = self._is_hit_along(first_line + entered, self.ply + 1)
+        self._cells[start] = self._cells[end]
+        self._cells[end] = victim
+        return not hit
 
     def is_safe(self, move: int) -> bool:
         """Is the mover's general safe after a pseudo-legal move, or the other one gone by it?"""
@@ -354,10 +475,19 @@ class Position(Board):
 
     def _is_hit(self, colour: int, king: int) -> bool:
         """Could a royal piece of this colour be taken on this square? Looks from the square outwards."""
+        row = colour * ROW + king
+        when = self.ply + (1 if colour == self.side else 0)
+        if self._is_hit_by_step(colour, king):
+            return True
+        for line in range(self._line_start[row], self._line_start[row + 1]):  # noqa: SIM110 - C has no any()
+            if self._is_hit_along(line, when):
+                return True
+        return False
+
+    def _is_hit_by_step(self, colour: int, king: int) -> bool:
         cells = self._cells
         hit_mask = self._hit_mask
         hit_from = self._hit_from
-        line_cells = self._line_cells
         row = colour * ROW + king
         when = self.ply + (1 if colour == self.side else 0)
         for hit in range(self._hit_start[row], self._hit_start[row + 1]):
@@ -368,20 +498,24 @@ class Position(Board):
                 and (not self._frozen or self._ice[hit_from[hit]] < when)
             ):
                 return True
-        for line in range(self._line_start[row], self._line_start[row + 1]):
-            hurdles = 0
-            most = self._line_most[line]
-            for place in range(self._line_path[line], self._line_path[line + 1]):
-                code = cells[line_cells[place]]
-                if code:
-                    level = hurdles if hurdles < MORE else MORE
-                    if self._line_mask[place * LEVELS + level] >> code & 1 and (
-                        not self._frozen or self._ice[line_cells[place]] < when
-                    ):
-                        return True
-                    hurdles += 1
-                    if hurdles > most:
-                        break
+        return False
+
+    def _is_hit_along(self, line: int, when: int) -> bool:
+        cells = self._cells
+        line_cells = self._line_cells
+        hurdles = 0
+        most = self._line_most[line]
+        for place in range(self._line_path[line], self._line_path[line + 1]):
+            code = cells[line_cells[place]]
+            if code:
+                level = hurdles if hurdles < MORE else MORE
+                if self._line_mask[place * LEVELS + level] >> code & 1 and (
+                    not self._frozen or self._ice[line_cells[place]] < when
+                ):
+                    return True
+                hurdles += 1
+                if hurdles > most:
+                    break
         return False
 
     def gives_check(self, move: int) -> bool:
@@ -402,9 +536,9 @@ class Position(Board):
     def _perft(self, depth: int, first: int) -> int:
         if depth == 0:
             return 1
-        end = self._generate_legal(first)
         if depth == 1:
-            return end - first
+            return self._count_legal(first)
+        end = self._generate_legal(first)
         total = 0
         for place in range(first, end):
             self._make(self._moves[place])

@@ -28,7 +28,8 @@ SQUARE_MASK = 127
 """A move is `from | to << TO_SHIFT | extra << EXTRA_SHIFT`; the extra is 0 for most, a kind of piece to become, or:"""
 PASSES, IN_PASSING, CASTLING = 32, 33, 34
 MOST_CASTLINGS = 4
-LEAVING, ENTERING = 1, 2
+LEAVING, ENTERING, BARRING = 1, 2, 4
+WATCH_LINE = 3
 THUNDER, BLAST, SHIELD, SWAP, EXPLODE, PICKY, DRAG = 1, 2, 4, 8, 16, 32, 64
 
 
@@ -113,7 +114,10 @@ class Tables:
 
     watch: list[int] = field(default_factory=list)
     """By (reverse row) * ROW + square: how a move of another piece there can bring the royal one into check: LEAVING,
-    ENTERING."""
+    ENTERING; BARRING: by leaving, it frees somebody's step. From bit WATCH_LINE on, 1 + the line of the row that goes
+    over the square, or 0."""
+    hurdled: bool = False
+    """Does anybody go or hit over hurdles?"""
 
     stateful: bool = False
     """Has a position more than its board: rights to castle, a square that was passed over, a count of quiet plies?"""

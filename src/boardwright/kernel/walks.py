@@ -163,6 +163,7 @@ def _write(tables: Tables, jumps: Sequence[Jump], lines: Sequence[Line]) -> None
             tables.path.append(cell)
         tables.ray_path.append(len(tables.path))
         tables.ray_most.append(line.most)
+        tables.hurdled |= line.most > 0
         tables.ray_mask.extend(line.masks)
     tables.step_start.append(len(tables.step_to))
     tables.extra_start.append(len(tables.extra_to))

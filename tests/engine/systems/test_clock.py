@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.engine.api import Answer, Ask, Core, Domain, Outcome, Refusal, base_systems, replace
 from boardwright.engine.systems.undo import ApproveUndo, CancelUndo, RejectUndo, RequestUndo, Undo
-from boardwright.engine.types import HOST, SPECTATOR, VOID, ByoYomi, Canadian, Fischer, PerTurn
+from boardwright.engine.types import HOST, SPECTATOR, VOID, ByoYomi, Canadian, Delay, Fischer, PerTurn
 from boardwright.engine.waits import Abandon, Forfeit, Timeout
 from tests.engine.toys import Said, Say, Talk, game_of, match_of, play, refused, tags
 
@@ -233,6 +233,44 @@ def test_asking_for_undo_is_no_move():
     play(match, 0, RequestUndo(), at=5_000)
     play(match, 0, CancelUndo(), at=5_000)
     assert (match.state.sys.clock.periods, match.deadlines()) == ((1, 1), {0: 10_000})
+
+
+# Delay
+
+
+def test_the_first_seconds_of_every_turn_cost_nothing():
+    match = timed(Delay(60, delay=5))
+    assert match.deadlines() == {0: 65_000}
+    play(match, 0, Say("a"), at=4_000)
+    assert (left(match), match.deadlines()) == ((60_000, 60_000), {1: 69_000})
+    play(match, 1, Say("b"), at=14_000)
+    assert left(match) == (60_000, 55_000)
+    play(match, 0, Say("a"), at=19_000)
+    assert (left(match), match.deadlines()) == ((60_000, 55_000), {1: 79_000})
+
+
+def test_talk_does_not_bring_the_delay_back():
+    match = timed(Delay(60, delay=5))
+    play(match, 0, Say("a"), at=0)
+    play(match, 1, Say("b"), at=0)
+    play(match, 0, RequestUndo(), at=3_000)
+    play(match, 0, CancelUndo(), at=7_000)
+    assert (left(match), match.deadlines()) == ((58_000, 60_000), {0: 65_000})
+
+
+def test_every_move_has_its_delay_also_if_the_turn_goes_on():
+    match = timed(Delay(60, delay=5))
+    play(match, 0, Say("again"), at=6_000)
+    play(match, 0, Say("a"), at=10_000)
+    assert left(match) == (59_000, 60_000)
+
+
+def test_who_is_out_of_time_after_the_delay_has_lost():
+    match = timed(Delay(10, delay=5))
+    assert refused(match, HOST, Timeout(0), at=14_999) == "time_left"
+    assert refused(match, 0, Say("a"), at=15_001) == "time_is_up"
+    play(match, HOST, Timeout(0), at=15_000)
+    assert match.outcome == Outcome((1,), "time")
 
 
 # Per turn

@@ -111,6 +111,13 @@ def test_a_depth_of_nothing_keeps_nothing():
     assert refused(match, 0, RequestUndo()) == "nothing_to_undo"
 
 
+def test_nothing_before_what_taught_somebody_something_is_taken_back():
+    match = match_of(game_of(Rolls(), systems=base_systems(undo=Undo([Say], final=(Said,)))), mode="local")
+    assert play(match, 0, Say("hi")).accepted
+    assert refused(match, 0, RequestUndo()) == "nothing_to_undo"
+    assert match.view(0).sys["undo"].count == 0
+
+
 def test_snapshots_hold_no_snapshots():
     match = rolls(mode="local")
     for _ in range(3):

@@ -6,6 +6,7 @@ from boardwright.engine.api import replace
 from boardwright.engine.views import view
 from boardwright.games.dicethrone import GAME
 from boardwright.games.dicethrone.facts import DuelFacts, Forecast
+from boardwright.games.dicethrone.heroes.catalogue import place_of
 from boardwright.games.dicethrone.types import ConfirmRoll, RollDice, Shield
 from tests.games.dicethrone.stage import ADVANCE, Stage
 
@@ -25,15 +26,16 @@ def test_what_the_dice_show_is_known_before_the_roll_is_confirmed():
     stage = Stage("monk").play(0, ADVANCE)
     assert facts(stage).matching == ()
     stage.roll(1, 2, 2, 4, 6).play(0, RollDice())
-    assert facts(stage).matching == facts(stage, 1).matching == ("fist-technique-3",)
-    assert (facts(stage).stage, facts(stage).forecasts) == ("roll", {})
+    assert facts(stage).matching == facts(stage, 1).matching == ("fist-technique",)
+    assert (facts(stage).stage, facts(stage).forecasts) == (None, {})
 
 
 def test_each_attack_that_can_be_declared_has_its_forecast():
     stage = Stage("monk").to_roll(4, 2, 3, 3, 5)
-    assert facts(stage).stage == "choose"
-    assert list(facts(stage).forecasts) == list(facts(stage).matching)
-    assert facts(stage).forecasts[facts(stage).matching[0]].defendable
+    offered = facts(stage).forecasts
+    assert {place_of("monk", variant) for variant in offered} == set(facts(stage).matching)
+    assert all(forecast.defendable for forecast in offered.values())
+    assert facts(stage, 1).forecasts == {}
 
 
 def test_a_declared_attack_counts_what_was_added():
@@ -82,8 +84,10 @@ def test_a_roll_is_confirmed_before_anything_is_foretold():
 def test_the_page_need_not_subtract():
     stage = Stage("monk").declare("fist-technique-3", 1, 2, 2, 4, 6)
     told = forecast(stage)
-    assert (told.base, told.added, told.damage) == ((4, 4), 0, (4, 4))
+    assert (told.base, told.added, told.damage) == (None, 0, (4, 4))  # nothing but what is printed
     assert told.left == (46, 46)
+    stage.having(attack=replace(stage.core.attack, bonus=3))
+    assert (forecast(stage).base, forecast(stage).added, forecast(stage).damage) == ((4, 4), 3, (7, 7))
 
 
 def test_shields_are_in_the_way_of_all_but_ultimates():

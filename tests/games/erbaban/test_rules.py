@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations, product
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 
-from boardwright.engine.api import Game, Match, replace
+from boardwright.engine.api import Match, replace
 from boardwright.engine.chance import Chance, Scripted
-from boardwright.engine.stakes import exposure
-from boardwright.engine.testing import check_game
-from boardwright.engine.types import SPECTATOR, GameError
+from boardwright.engine.testing import check_game, settings_of
+from boardwright.engine.types import SPECTATOR
 from boardwright.games.erbaban import GAME
 from boardwright.games.erbaban.facts import Thrown, thrown
 from boardwright.games.erbaban.hands import NAMES, TILES, dice_worth, tile_worth
@@ -21,24 +20,10 @@ from boardwright.kits.rounds import BidBanker, Leave, PlaceBet
 from tests.betting.playing import nets, play, refusal, with_players
 
 
-class TileRules(Rules, frozen=True):
-    """The same options, with tiles from the start: so that all edges are tried with them too."""
-
-    mode: Literal["dice", "tiles"] = "tiles"
-    banker_mode: Literal["seat1", "rotate", "bid"] = "bid"
-
-
-WITH_TILES = Game(
-    replace(GAME.manifest, seats=(2, 3), version=99),  # other defaults are other rules: they have no record
-    GAME.domain,
-    GAME.systems[:-1],
-    options=TileRules,
-    texts=GAME.texts,
-)
-
-
 def test_every_promise_is_kept_with_tiles():
-    check_game(WITH_TILES, games=1)
+    tables = [table for table in settings_of(GAME) if table.seats < 4 and "mode" not in table.options]
+    tiles = {"mode": "tiles", "banker_mode": "bid"}
+    check_game(GAME, games=1, settings=[replace(each, options={**tiles, **each.options}) for each in tables])
 
 
 # Dice
@@ -104,9 +89,7 @@ def test_leaving_before_one_has_rolled(options, moves, expected):
     assert nets(play(rolling(1, 2, 5, 5, **options), *moves)) == expected
 
 
-def test_at_most_eight_with_dice():
-    with pytest.raises(GameError, match="seat_count"):
-        GAME.table(9)
+def test_with_tiles_there_is_room_for_more_than_with_dice():
     assert len(GAME.table(10, {"mode": "tiles"}).seats) == 10
 
 
@@ -172,39 +155,15 @@ def test_rounds(hands, options, moves, expected):
     assert nets(bet_and_reveal(play(dealt(*hands, **options), *moves))) == expected
 
 
-def test_bids_are_secret_until_all_are_made():
-    match = play(dealt("28", "33", "45", banker_mode="bid"), *BIDS[:2])
-    assert match.view(2).core.players[1].bid != (2,)
-    play(match, BIDS[2])
-    assert (match.state.core.banker, match.state.core.banker_factor) == (1, 2)
-
-
-@pytest.mark.parametrize(
-    ("options", "most"), [({}, (10, 10, 10)), ({"mode": "tiles", "bet_limit": 1}, (80, 40, 40))]
-)
-def test_exposure(options, most):
-    assert exposure(GAME, GAME.table(3, options, base=10)) == most
-
-
-def test_the_bank_goes_round_and_tiles_stay_out():
-    options: dict[str, Any] = {"mode": "tiles", "banker_mode": "rotate", "fresh_deck": False}
+def test_tiles_stay_out_until_all_are_mixed():
+    options: dict[str, Any] = {"mode": "tiles", "fresh_deck": False}
     memory = GAME.domain.room_memory(bet_and_reveal(dealt("28", "33", **options)).state.core)
     following = Match.new(GAME, secret=b"s", options=options, memory=memory).state.core
-    assert following.banker == 1
     assert not {tile for player in following.players.values() for tile in player.tiles} & set(memory["used"])
-
-
-def test_nobody_sees_tiles_before_the_bets_are_made():
-    match = dealt("28", "33")
-    assert "B3#1" not in repr(match.view(1))
-    play(match, (1, PlaceBet(10)))
-    assert "B3#1" in repr(match.view(1))
-    assert "B3#1" not in repr(match.view(0))
 
 
 # What is refused, and what a board is told
 
-BOUNDS = {"code": "bad_amount", "min": 10, "max": 50}
 TILE_MODE = {"mode": "tiles"}
 
 
@@ -214,8 +173,6 @@ TILE_MODE = {"mode": "tiles"}
         ({}, (), 1, Roll(), {"code": "not_your_turn"}),
         ({}, ((0, Roll()),), 0, Roll(), {"code": "already_done"}),
         ({}, (), 0, Reveal(), {"code": "wrong_phase", "phase": "rolling"}),
-        (TILE_MODE, (), 0, PlaceBet(10), {"code": "banker_bets_not"}),
-        *((TILE_MODE, (), 1, {"type": "PLACE_BET", "amount": each}, BOUNDS) for each in (9, 51, -1, 10.5)),
     ],
 )
 def test_refused(options, before, seat, command, answer):

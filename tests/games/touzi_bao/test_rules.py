@@ -10,7 +10,7 @@ import pytest
 
 from boardwright.engine.api import Match
 from boardwright.engine.chance import Chance, Scripted
-from boardwright.engine.types import HOST, GameError
+from boardwright.engine.types import HOST
 from boardwright.engine.waits import Timeout
 from boardwright.games.touzi_bao import GAME
 from boardwright.games.touzi_bao.bets import ROLLS, SELECTIONS, odds, pays
@@ -203,14 +203,6 @@ REFUSED: list[tuple[dict[str, Any], tuple[Any, ...], int, Any, dict[str, Any]]] 
 def test_refused(options, before, seat, command, answer):
     match = throw((1, 2, 3), *before, seats=2, **options)
     assert answer.items() <= refusal(match, seat, command).items()
-
-
-@pytest.mark.parametrize(
-    ("options", "why"), [(BASIC, "seat_count"), ({"max_per_selection": 5}, "default_bet")]
-)
-def test_tables_that_cannot_be(options, why):
-    with pytest.raises(GameError, match=why):
-        GAME.table(1, options)
 
 
 # What a board is told

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from boardwright.engine.api import Match
+from boardwright.engine.history import Branch, TriedMove
 from boardwright.engine.records import RecordError, read_match
 from boardwright.engine.systems.undo import RequestUndo
 from boardwright.engine.types import HOST, Fischer, GameError
 from boardwright.engine.waits import Timeout
 from boardwright.games.registry import find
 from boardwright.games.weiqi import GAME
-from boardwright.games.weiqi.exchange import SGF, options_of
+from boardwright.games.weiqi.exchange import SGF, branches_of, options_of
 from boardwright.games.weiqi.sgf import read_sgf
 from boardwright.games.weiqi.types import AcceptMarking, MarkDead, PassTurn, Place, ResumePlay
 from boardwright.kits.two_sides import Resign
@@ -145,3 +146,45 @@ def test_what_is_no_record_is_tried_as_a_replay_file():
     with pytest.raises(GameError) as caught:
         back("hello")
     assert caught.value.refusal.code == "replay_header"
+
+
+WITH_BRANCHES = (
+    "(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[7.5]RU[Chinese];B[ee](;W[gc];B[cg])(;W[cc];B[gg](;W[cg])(;W[gc];B[])))\n"
+)
+
+
+def with_branches(match, branches):
+    assert SGF.write_branches is not None
+    return SGF.write_branches(match, ("", ""), branches)
+
+
+def test_other_ways_on_come_in_and_go_out_again():
+    branches = branches_of(GAME, WITH_BRANCHES)
+    assert [(each.version, [str(move.command) for move in each.moves]) for each in branches] == [
+        (1, ["C7", "G3", "C3"]),
+        (1, ["C7", "G3", "G7", "pass"]),
+    ]
+    match = SGF.read(GAME, WITH_BRANCHES)
+    assert len(match.entries) == 3
+    assert with_branches(match, branches) == WITH_BRANCHES
+
+
+def test_a_way_on_from_the_last_move_is_no_part_of_the_game():
+    match = SGF.read(GAME, "(;SZ[9];B[ee];W[gc])")
+    branch = Branch(2, (TriedMove(0, Place("C3")),))
+    written = with_branches(match, [branch])
+    assert len(SGF.read(GAME, written).entries) == 2
+    assert branches_of(GAME, written) == (branch,)
+
+
+def test_in_a_way_on_whoever_is_left_out_passes_and_stones_set_by_hand_end_it():
+    (branch,) = branches_of(GAME, "(;SZ[9];B[ee](;W[gc])(;B[cc];W[gg];AB[aa];B[bb]))")
+    assert [(move.seat, str(move.command)) for move in branch.moves] == [(1, "pass"), (0, "C7"), (1, "G3")]
+
+
+def test_a_way_on_from_a_move_that_was_taken_back_leaves_the_game_where_they_part():
+    match = Match.new(GAME, secret=b"back", options={"size": 9}, mode="local")
+    for seat, command in ((0, Place("E5")), (1, Place("G7")), (1, RequestUndo()), (1, Place("C3"))):
+        assert match.submit(seat, command).accepted
+    written = with_branches(match, [Branch(2, (TriedMove(0, Place("D3")),))])
+    assert written.endswith(";B[ee](;W[cg])(;W[gc];B[dg]))\n")

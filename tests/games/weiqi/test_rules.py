@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boardwright.engine.api import Match, Outcome
+from boardwright.engine.api import Match, Outcome, Refusal
 from boardwright.engine.systems.undo import RequestUndo
 from boardwright.engine.types import HOST, Fischer, GameError
 from boardwright.engine.waits import Timeout
@@ -18,10 +18,13 @@ from boardwright.games.weiqi.handicap import handicap_points, star_points
 from boardwright.games.weiqi.rules import legal_points
 from boardwright.games.weiqi.types import (
     AcceptMarking,
+    LayStones,
     MarkDead,
     PassTurn,
     Place,
     ResumePlay,
+    Rules,
+    suggested,
 )
 from boardwright.kits.stones import BLACK, EMPTY, place, point_name
 from boardwright.kits.two_sides import OfferDraw, Resign
@@ -334,3 +337,29 @@ def test_facts_name_the_points_that_ko_forbids():
     match = new_match()
     play(match, KO)
     assert facts_of(board_of(match), match.state.options).forbidden == ("D4",)
+
+
+def test_positions_are_laid_by_the_teacher_alone():
+    match = new_match(5)
+    for seat in (BLACK_SEAT, WHITE_SEAT):
+        assert match.submit(seat, LayStones("." * 25)).refusal == Refusal("only_in_lessons")
+    lesson = Match.new(GAME, secret=b"lesson", mode="tutorial")
+    assert lesson.submit(0, LayStones("." * 49)).refusal == Refusal("lesson_read_first")
+
+
+@pytest.mark.parametrize(
+    ("size", "difference", "stones", "komi"),
+    [
+        (19, 40, 0, None),
+        (19, 100, 0, 0.5),
+        (19, 320, 3, None),
+        (19, 2000, 9, None),
+        (9, 900, 2, None),
+        (5, 900, 0, 0.5),
+    ],
+)
+def test_a_handicap_makes_up_for_a_difference_of_ratings(size, difference, stones, komi):
+    """A stone is worth the more, the smaller the board."""
+    even = suggested(Rules(size=size), difference)
+    assert even == {"handicap": stones, "komi": komi}
+    assert Match.new(GAME, secret=b"even", options={"size": size, **even}).state.options.komi_points >= 0.5

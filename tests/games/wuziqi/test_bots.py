@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boardwright.bots.analysis import analysed
 from boardwright.bots.levels import LEVELS as NAMES
 from boardwright.bots.levels import LevelBot
 from boardwright.engine.chance import Chance
@@ -98,3 +99,57 @@ def test_a_better_level_beats_a_worse_one(number):
         seat = board_of(match).turn
         match.submit(seat, bots[seat].choose(GAME, match.state, seat))
     assert match.outcome.winners == (levels.index("medium"),)
+
+
+# What it thinks
+
+
+def played(moves: str, **options: str):
+    match = new_match(**options)
+    if moves:
+        play(match, moves)
+    return match
+
+
+def thought(moves: str, lines: int = 3, seconds: float = 0.1, **options: str):
+    match = played(moves, **options)
+    return analysed(GAME, match.state.table.options, match.state.core, seconds, lines)
+
+
+def test_ways_on_are_told_with_the_part_of_the_game_that_they_leave():
+    found = thought("H8 G9 I9")
+    assert found.side == 1
+    assert len(found.lines) == 3
+    shares = [way.winrate for way in found.lines]
+    assert shares == sorted(shares, reverse=True)
+    assert all(0 <= share <= 1 for share in shares)
+
+
+def test_a_win_by_fours_is_told_to_its_end():
+    found = thought("H8 A1 I8 C1 J8 E2")
+    assert found.lines[0].winrate == 1
+    assert len(found.lines[0].moves) >= 3
+
+
+def test_where_nothing_is_to_be_placed_there_are_no_ways_on():
+    over = thought(in_turn("F8 G8 H8 I8 J8", "F9 G9 H9 I10"))
+    assert (over.lines, over.winrate) == ((), 0)
+    assert thought("H8 I8 E5", opening="swap").lines == ()
+    assert thought("").lines[0].moves[0] == "H8"
+
+
+@pytest.mark.parametrize("level", NAMES[1:])
+def test_the_first_stones_are_placed_in_the_middle_and_beside_each_other(level):
+    match = new_match()
+    assert str(LevelBot(level, 1).choose(GAME, match.state, 0)) == "H8"
+    match = played("H8")
+    assert str(LevelBot(level, 1).choose(GAME, match.state, 1)) in [
+        "G7",
+        "G8",
+        "G9",
+        "H7",
+        "H9",
+        "I7",
+        "I8",
+        "I9",
+    ]

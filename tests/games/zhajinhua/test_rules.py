@@ -13,7 +13,7 @@ from boardwright.engine.primitives.cards import parse_all, standard_deck
 from boardwright.engine.types import SPECTATOR
 from boardwright.games.zhajinhua import GAME
 from boardwright.games.zhajinhua.bot import share_beaten
-from boardwright.games.zhajinhua.facts import Turn
+from boardwright.games.zhajinhua.facts import Price
 from boardwright.games.zhajinhua.hands import CATEGORIES, best, compare, is_235, worth
 from boardwright.games.zhajinhua.types import Compare, Raise, See
 from boardwright.kits.betting import AllIn, Call, Fold
@@ -197,10 +197,10 @@ def test_a_comparison_is_seen_by_its_two_sides_only():
     ]
 
 
-def test_who_is_to_act_is_told_what_it_costs_and_who_has_looked_pays_double():
-    match = hand_of(LOW, PAIR, LOWEST)
-    assert [match.view(seat).facts.turn for seat in match.state.seats] == [Turn(1, 11, 40), None, None]
-    assert play(match, (0, See())).view(0).facts.turn == Turn(2, 11, 40)
+def test_everybody_is_told_what_a_turn_costs_and_who_has_looked_pays_double():
+    match = play(hand_of(LOW, PAIR, LOWEST), (1, See()))
+    prices = [match.view(seat).facts.price for seat in (*match.state.seats, SPECTATOR)]
+    assert prices == [Price(1, 11, 40), Price(2, 11, 40), Price(1, 11, 40), None]
 
 
 @pytest.mark.parametrize(("amount", "fits"), [(10, False), (11, True), (40, True), (41, False)])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boardwright.engine.api import Match
-from boardwright.engine.types import HOST, SPECTATOR, PerTurn
+from boardwright.engine.stakes import exposure
+from boardwright.engine.types import HOST, SPECTATOR, GameError, PerTurn
 from boardwright.engine.views import active_of
 from boardwright.engine.waits import Timeout
 from boardwright.kits.rounds import Leave, Settling
@@ -19,6 +22,7 @@ PLAYED_IN_TIME = {
     "erbaban": "rolled",
     "niuniu": "revealed",
     "paodekuai": "played_single",
+    "shengji": "not_declared",
     "texas_holdem": "fold",
     "touzi_bao": "done",
     "zhajinhua": "fold",
@@ -28,7 +32,8 @@ PLAYED_IN_TIME = {
 
 @pytest.fixture(params=GAMES)
 def match(request) -> Match:
-    return Match.new(GAMES[request.param], secret=b"t1", seats=3, clock=PerTurn(30))
+    game = GAMES[request.param]
+    return Match.new(game, secret=b"t1", seats=max(3, game.manifest.fewest_seats), clock=PerTurn(30))
 
 
 def time_is_up(match: Match, seat: int) -> list[str]:
@@ -43,7 +48,7 @@ def test_time_plays_for_everybody_until_the_hand_is_settled(match):
     while match.outcome is None:
         said.append(time_is_up(match, match.active[0]))
     assert said[0][1] == PLAYED_IN_TIME[game]
-    assert len(nets(match)) == 3
+    assert len(nets(match)) == len(match.state.seats)
 
 
 def test_when_everybody_has_left_the_hand_is_settled(match):
@@ -84,3 +89,38 @@ def test_a_view_says_whose_move_it_is(match):
             assert active_of(match.view(viewer)) == tuple(match.active)
         time_is_up(match, match.active[0])
     assert active_of(match.view(0)) == ()
+
+
+FLAT = {"settlement": "basic", "banker_ante": "flat"}
+EXPOSED: list[tuple[str, int, dict[str, Any], tuple[int, ...]]] = [
+    ("erbaban", 10, {}, (10, 10, 10)),
+    ("erbaban", 10, {"mode": "tiles", "bet_limit": 1}, (80, 40, 40)),
+    ("niuniu", 20, {}, (320, 160, 160)),
+    ("niuniu", 20, {"banker_mode": "bid"}, (1280,) * 3),
+    ("niuniu", 20, {"settlement": "basic"}, (40, 20, 20)),
+    ("niuniu", 20, FLAT, (20, 20, 20)),
+]
+
+
+@pytest.mark.parametrize(("game", "base", "options", "most"), EXPOSED)
+def test_what_everybody_puts_up_is_the_most_that_he_can_lose(game, base, options, most):
+    assert exposure(GAMES[game], GAMES[game].table(3, options, base=base)) == most
+
+
+CANNOT_BE: list[tuple[str, int, dict[str, Any], str]] = [
+    ("blackjack", 1, {"decks": 9}, "bad_options"),
+    ("blackjack", 1, {"decks": 0}, "bad_options"),
+    ("blackjack", 1, {"max_bet": 10}, "base_bet"),
+    ("blackjack", 1, {"split_limit": 0}, "bad_options"),
+    ("erbaban", 9, {}, "seat_count"),
+    ("niuniu", 2, {"bet_choices": [1, 1]}, "different"),
+    ("niuniu", 2, {"bet_choices": [21]}, "<= 20"),
+    ("touzi_bao", 1, {"mode": "basic"}, "seat_count"),
+    ("touzi_bao", 1, {"max_per_selection": 5}, "default_bet"),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "why"), CANNOT_BE)
+def test_tables_that_cannot_be(game, seats, options, why):
+    with pytest.raises(GameError, match=why):
+        GAMES[game].table(seats, options)

@@ -1,5 +1,5 @@
-"""Three people at one table of dou dizhu, each in a browser, one of them on a phone: three hands, secrets, somebody who
-drops, and every way to choose cards."""
+"""Three people at one table of dou dizhu, each in a browser, one of them on a phone: a room of five hands, secrets,
+somebody who drops, and every way to choose cards."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def dealt_in(sitting: list[Person], server: Host, game: str, *, cards: int) -> l
     return sitting
 
 
-def test_three_hands_and_somebody_who_drops(table: list[Person], server: Host) -> None:
+def test_five_hands_and_somebody_who_drops(table: list[Person], server: Host) -> None:
     landlord, phone, third = table
     held = [set(person.cards) for person in table]
     dealt = {card for hand in held for card in hand}
@@ -82,16 +82,22 @@ def test_three_hands_and_somebody_who_drops(table: list[Person], server: Host) -
     assert [server.chips()[wallet(each.id)] for each in table] == [CHIPS + 60, CHIPS, CHIPS - 60]
     assert violations(landlord.page) == []
     second_hand(table)
-    whole_hand(table, server)
+    for seat in range(3):
+        whole_hand(table, server, seat)
 
 
 def nothing_of(cards: set[str], person: Person) -> None:
     """No frame that came so far holds one of these."""
     for frame in person.frames:
-        found = [card for card in cards if f"\xa2{card}".encode("latin-1") in frame]
+        found = [card for card in cards if as_sent(card) in frame]
         assert not found, found
     # The search itself works: one's own cards did come over this socket.
-    assert any(f"\xa2{person.cards[0]}".encode("latin-1") in frame for frame in person.frames)
+    assert any(as_sent(person.cards[0]) in frame for frame in person.frames)
+
+
+def as_sent(card: str) -> bytes:
+    """A short text of MessagePack."""
+    return bytes([0xA0 + len(card)]) + card.encode()
 
 
 def bid(person: Person, what: str) -> None:
@@ -168,6 +174,9 @@ def next_hand(table: list[Person]) -> None:
     for person in table:
         expect(person.page).not_to_have_url(match, timeout=PATIENCE_MS)
         expect(person.at("hand").locator("[data-card]")).to_have_count(17)
+        # What was told of the last hand was told after its end.
+        over = match.split("?")[0].rsplit("/", 1)[1].encode()
+        person.frames[:] = [frame for frame in person.frames if over not in frame]
 
 
 def second_hand(table: list[Person]) -> None:
@@ -183,22 +192,31 @@ def second_hand(table: list[Person]) -> None:
         expect(person.at("result")).to_contain_text("a farmer gave up")
 
 
-def whole_hand(table: list[Person], server: Host) -> None:
-    """To the last card, by the tables themselves. The second drops, comes back to the same cards, and lets go again."""
-    before = {wallet(each.id): server.chips()[wallet(each.id)] for each in table}
+def whole_hand(table: list[Person], server: Host, landlord: int) -> None:
+    """To the last card, by the tables themselves. Another one is the landlord each time; the one on his left drops,
+    comes back to the same cards, and lets go again."""
+    chips, accounts = server.chips(), [wallet(each.id) for each in table]
+    before = {account: chips[account] for account in accounts}
     next_hand(table)
-    first, second, third = table
-    bid(first, "3 points")
-    second_hand = second.cards
-    second.page.goto("about:blank")
-    for person in (first, third):
-        person.press("button-autoplay")
-    second.page.go_back()
-    expect(second.at("button-autoplay")).to_have_attribute("aria-pressed", "false")
-    assert second.cards == second_hand
-    second.press("button-autoplay")
+    held = [set(person.cards) for person in table]
+    for person, own in zip(table, held, strict=True):
+        nothing_of(set(DECK) - own, person)
+    for person in table[:landlord]:
+        bid(person, "No bid")
+    bid(table[landlord], "3 points")
+    dropped = table[(landlord + 1) % 3]
+    kept = dropped.cards
+    dropped.page.goto("about:blank")
+    for person in table:
+        if person is not dropped:
+            person.press("button-autoplay")
+    dropped.page.go_back()
+    expect(dropped.at("button-autoplay")).to_have_attribute("aria-pressed", "false")
+    assert dropped.cards == kept
+    dropped.press("button-autoplay")
     for person in table:
         expect(person.at("result")).to_contain_text(" went out", timeout=4 * PATIENCE_MS)
-    after = {account: server.chips()[account] for account in before}
+    chips = server.chips()
+    after = {account: chips[account] for account in before}
     assert sum(after.values()) == sum(before.values())
     assert after != before

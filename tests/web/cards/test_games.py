@@ -149,6 +149,7 @@ LESSONS = (
     "card_duel",
     "doudizhu",
     "paodekuai",
+    "shengji",
 )
 
 

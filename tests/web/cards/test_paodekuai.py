@@ -39,3 +39,14 @@ def test_a_hand_to_its_end(people: Folk, server: Host) -> None:
         expect(person.at("result")).to_contain_text("all cards played", timeout=4 * PATIENCE_MS)
     after = {account: server.chips()[account] for account in before}
     assert sum(after.values()) == 3 * 2_000
+
+    # The replay opens every hand, from the deal on; whoever wants sees it as he saw it then.
+    page = sitting[2].page
+    page.goto(page.url.split("?")[0].replace("/match/", "/replay/") + "?v=0")
+    for seat, cards in enumerate(held):
+        opened = page.locator(f'[data-target="open-{seat}"] [data-card]')
+        expect(opened).to_have_count(16)
+        assert {card.get_attribute("data-card") for card in opened.all()} == cards
+    page.get_by_role("tab", name="Info").click()
+    page.get_by_label("Seen as").select_option("Spectator")
+    expect(page.locator('[data-left="16"]')).to_have_count(3)

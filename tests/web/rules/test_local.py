@@ -177,3 +177,24 @@ def test_a_trained_player_thinks_in_the_page(visitor: Visit) -> None:
     cell(page, "E5").click()
     expect(page.locator('[aria-label*="White"][aria-label*="last move"]')).to_be_visible()
     assert [url for url in asked if "/network-" in url]
+
+
+def test_a_stand_in_says_what_it_is_and_a_record_is_opened_and_saved(visitor: Visit, tmp_path: Path) -> None:
+    """The network does not arrive."""
+    page = visitor("/")
+    page.context.route("**/network-weiqi-*", lambda route: route.abort())
+    page.goto("/play/weiqi/local")
+    expect(page.get_by_text(re.compile("^Bot, Medium: A stand-in|Medium: A stand-in"))).to_be_visible()
+    choose(page, "Lines each way", "9")
+    begin(page, "Somebody here", "Bot, Hard")
+    expect(page.get_by_label("Bot, Hard").get_by_text("A stand-in")).to_be_visible()
+    record = tmp_path / "known.sgf"
+    record.write_text("(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[7.5]RU[Chinese];B[ee];W[gc])\n")
+    page.goto("/play/weiqi/local")
+    page.get_by_text("Open a replay file or a record").set_input_files(record)
+    expect(cell(page, "G7")).to_have_attribute("aria-label", re.compile("White, last move"))
+    cell(page, "C3").click()
+    expect(cell(page, "C3")).to_have_attribute("aria-label", re.compile("Black, last move"))
+    with page.expect_download() as download:
+        page.get_by_role("button", name="SGF").first.click()
+    assert download.value.path().read_text() == record.read_text().replace(")\n", ";B[cg])\n")

@@ -11,6 +11,7 @@ from boardwright.client import Client
 from boardwright.engine.types import Command
 from boardwright.games.international_chess.types import Move as ChessMove
 from boardwright.games.weiqi.types import Place
+from boardwright.games.wuziqi.types import Place as Stone
 from boardwright.games.xiangqi.types import Move
 from boardwright.kits.two_sides import Resign
 from tests.web.axe import violations
@@ -112,6 +113,19 @@ def test_a_match_with_stones_is_analysed(people, server):
     assert violations(me.page) == []
 
 
+def test_five_in_a_row_is_analysed(people, server):
+    """White does not stop an open three: what each stone leaves of the game, and where it was lost."""
+    points = ("H8", "G9", "I9", "A1", "J10", "A15", "G7")
+    match = played(server.ws, "wuziqi", {}, *map(Stone, points))
+    me = people(phone=True).open(f"/replay/{match}?v=3&analysis=1")
+    panel = me.page.get_by_role("region", name="Analysis")
+    me.expect(panel.get_by_role("listitem")).to_have_count(3)
+    me.expect(me.page.locator(".candidate.best")).to_have_count(1)
+    me.expect(panel.get_by_role("img")).to_have_attribute("aria-label", re.compile("9 of 9 positions"))
+    me.expect(panel.get_by_role("button", name=re.compile("White lost")).first).to_be_visible()
+    assert violations(me.page) == []
+
+
 def test_games_without_a_search_have_none(people, lay):
     from tests.web.table.test_replay import finished
 
@@ -119,3 +133,41 @@ def test_games_without_a_search_have_none(people, lay):
     me = people().open(f"/replay/{match}")
     me.sees("Move 5 of 5")
     assert me.button("Analysis").count() == 0
+
+
+def shows(person, point):
+    person.expect(person.cell(point)).to_have_attribute("aria-label", re.compile("last move"))
+
+
+def tries(person, point):
+    person.page.locator(f'[data-target="cell-{point}"].can').click()
+    shows(person, point)
+
+
+def test_other_ways_on_are_tried_kept_and_come_back_as_sgf(people, server):
+    """Two ways on from the same move, then in a file to whoever opens it."""
+    moves = ("E5", "C7", "G3", "C3")
+    match = played(server.ws, "weiqi", {"size": 9}, *map(Place, moves))
+    me = people().open(f"/replay/{match}?v=2")
+    me.button("Try moves").click()
+    tries(me, "G7")
+    tries(me, "D3")
+    me.button("One move back").click()
+    shows(me, "G7")
+    me.button("Pass").click()
+    me.expect(me.button("Pass").and_(me.page.locator("[aria-pressed=true]"))).to_have_count(1)
+    tries(me, "D6")
+    me.button("Analysis").click()
+    me.page.locator(".candidate.best").wait_for()
+    assert violations(me.page) == []
+    with me.page.expect_download() as download:
+        me.button("SGF").click()
+    me.button("Back to the match").click()
+    shows(me, "C7")
+    file = download.value.path()
+    assert file.read_text().endswith(";B[ee];W[cc](;B[gg];W[cg])(;B[gc](;W[dg])(;W[];B[dd])))\n")
+    me.open("/replay/file").page.locator("input[type=file]").set_input_files(file)
+    me.page.get_by_role("button", name="D3", exact=True).click()
+    shows(me, "D3")
+    me.button("Back to the match").click()
+    shows(me, "C7")

@@ -44,6 +44,8 @@ def test_the_board_is_seen_from_ones_own_side_and_can_be_turned(people, lay):
         person.expect(person.page.locator(".point").first).to_have_attribute("aria-label", corner)
     white.button("Flip").click()
     white.expect(white.page.locator(".point").first).to_have_attribute("aria-label", "White rook, h1")
+    white.page.keyboard.press("f")
+    white.expect(white.page.locator(".point").first).to_have_attribute("aria-label", "Black rook, a8")
 
 
 def test_a_pawn_becomes_what_one_chooses(people, lay):
@@ -96,3 +98,39 @@ def test_the_lesson_of_chess_on_a_phone_in_chinese(people):
     me.sees("黑方没有看到")
     me.place("h5", "f7")
     me.sees("你已掌握基础。")
+
+
+def test_a_move_made_ahead_waits_for_ones_turn_and_is_dropped_if_it_cannot_be_played(people, lay):
+    white, black = seated(people, lay)
+    plays(white, black, "e2e4")
+    white.place("g1", "f3")
+    white.sees("g1 f3: played when it is your turn")
+    white.expect(white.cell("f3")).to_have_attribute("aria-label", re.compile("planned"))
+    assert violations(white.page) == []
+    black.place("e7", "e5")
+    for each in (white, black):
+        each.expect(each.cell("f3")).to_have_attribute("aria-label", "White knight, f3, last move")
+    white.place("f3", "e4")  # one's own pawn is there
+    white.expect(white.page.get_by_text("played when")).to_have_count(0)
+    white.page.keyboard.press("Escape")
+    white.place("f1", "c5")
+    white.sees("f1 c5: played when it is your turn")
+    black.place("d8", "g5")
+    white.sees("f1 c5 cannot be played any more.")
+    plays(white, black, "f3g5")
+
+
+def test_who_wants_to_is_asked_before_a_move_and_gets_a_queen_without_being_asked(people, lay):
+    white, black = seated(people, lay, options={"position": "7k/P7/8/8/8/8/8/K7 w - - 0 1"})
+    white.open("/settings")
+    for setting in (
+        "Board games: ask before a move is played",
+        "Chess: a pawn becomes a queen without asking",
+    ):
+        white.page.get_by_label(setting).check(force=True)
+    white.page.go_back()
+    white.place("a7", "a8")
+    white.sees("Play a7 a8?")
+    black.expect(black.cell("a7")).to_have_attribute("aria-label", "White pawn, a7")
+    white.button("Play").click()
+    black.expect(black.cell("a8")).to_have_attribute("aria-label", "White queen, a8, last move")

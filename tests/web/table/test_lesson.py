@@ -16,7 +16,7 @@ def test_the_whole_lesson_of_tic_tac_toe(people):
     me.expect(me.page.locator("svg.spot .ring")).to_have_count(1)
     assert violations(me.page) == []
     me.cell(0).click(force=True)
-    me.sees("A fair idea, but the lesson wants the highlighted move.")
+    me.sees("A fair idea, but the lesson wants another one here.")
     me.place(4)
     me.sees_mark(1, "Ring")
     me.place(0)

@@ -49,10 +49,15 @@ def both_agree(black, white):
 
 
 def test_two_people_mark_dead_stones_and_agree_on_the_count(people, lay):
-    """On nine lines: black has five columns, white four and komi. Each change of the marking is seen by both."""
-    match, black, white = seated(people, lay, size=9)
+    """On nine lines, one of them on a phone: black has five columns, white four and komi. Each change of the marking is
+    seen by both."""
+    match = lay("weiqi", options={"size": 9})
+    black, white = people().at(match), people(phone=True).at(match)
     walls = (" ".join(f"{column}{row}" for row in range(1, 10)) for column in "EF")
     play_all(black, white, alternating(*walls))
+    with black.page.expect_download() as download:
+        black.button("Save SGF").click()
+    assert ";B[ei];W[fi]" in download.value.path().read_text()
     both_pass(black, white, "Black by 1.5")
     assert violations(black.page) == []
     black.place("E3")
@@ -76,16 +81,18 @@ def goes_out_as_sgf_and_comes_back(person, match):
 
 
 def aim_and_play(mover, other, point):
+    """Where points are small, as on a phone."""
     mover.place(point)
     mover.button(f"Play {point}").click()
     for each in (mover, other):
         each.expect(each.cell(point)).to_have_attribute("aria-label", re.compile("last move"))
 
 
-def test_on_phones_nineteen_lines_are_marked_and_counted(people, lay):
+def test_nineteen_lines_are_marked_and_counted_on_a_desktop_and_a_phone(people, lay):
     """One stone each: as long as white's lives, nothing is surrounded; when it is dead, all of it is black's."""
-    _, black, white = seated(people, lay, size=19, phone=True)
-    aim_and_play(black, white, "K10")
+    match = lay("weiqi", options={"size": 19})
+    black, white = people().at(match), people(phone=True).at(match)
+    plays(black, white, "K10")
     aim_and_play(white, black, "C3")
     both_pass(black, white, "White by 7.5")
     white.place("C3")
@@ -168,28 +175,52 @@ def test_the_keyboard_places_and_passes(people, lay):
     black.expect(black.button("Pass")).to_be_visible()
 
 
-def test_the_whole_lesson(people):
+def test_the_whole_lesson_with_its_problems(people):
     me = people().open("/learn/weiqi")
-    me.sees("Welcome to weiqi")
-    me.button("Next").click()
-    me.sees("Whoever surrounds more")
-    me.button("Next").click()
+    for says in ("Welcome to weiqi", "Whoever surrounds more"):
+        me.sees(says)
+        me.button("Next").click()
     me.sees("Begin in the middle")
-    me.place("C3")
+    me.place("D4")
     me.sees("White has come close")
     me.button("Next").click()
     me.sees("Take the first of them")
-    for point, says in (("D4", "Now E3"), ("E3", "White did not run"), ("D2", "D3 is an eye now")):
+    for point, says in (("E5", "Now E3"), ("E3", "White did not run"), ("F4", "E4 is an eye now")):
         me.place(point)
         me.sees(says)
     me.button("Next").click()
-    me.sees("White has three stones in the corner")
-    me.place("B2")
+    me.sees("Three white stones together")
+    me.place("F2")
+    me.sees("A fair idea, but the lesson wants another one here.")
+    for point, says in (("D4", "two of your stones"), ("D3", "That is a ladder"), ("D3", "Atari again")):
+        me.place(point)
+        me.sees(says)
+    for point, answer in (("F4", "E3"), ("E2", "F3"), ("G3", "F2"), ("F1", "G2")):
+        me.place(point)
+        me.expect(me.cell(answer)).to_have_attribute("aria-label", re.compile("White, last move"))
+    me.sees("Take them all.")
+    me.place("G1")
+    me.sees("Stones with two eyes")
+    me.button("Next").click()
+    me.sees("Which one do you take")
+    asked = (
+        ("B1", "Here White has three points"),
+        ("F7", "Ko: place a stone"),
+        ("D4", "You end the ko"),
+        ("C4", "A game nearly over"),
+    )
+    for point, says in asked:
+        me.place(point)
+        me.sees(says)
+    me.button("Next").click()
+    me.sees("There is still a gap")
+    me.place("D4")
     me.sees("White passes")
     me.button("Pass").click()
     me.sees("Which stones could not be saved?")
-    me.place("A1")
+    me.place("B6")
     me.sees("White agrees")
+    me.sees("Black by 6.5")
     me.button("Agree to this count").click()
     me.sees("You know the basics.")
     assert violations(me.page) == []

@@ -176,3 +176,11 @@ def test_the_whole_lesson(people):
     me.place("G6")
     me.sees("You know the basics.")
     assert violations(me.page) == []
+
+
+def test_a_stone_planned_while_the_other_one_thinks(people, lay):
+    _, black, white = seated(people, lay)
+    white.place("I9")
+    white.sees("I9: played when it is your turn")
+    black.place("H8")
+    stands(black, "I9")

@@ -38,6 +38,32 @@ export interface ArchivedFacts {
   readonly players: Readonly<Record<string, string>>
 }
 
+export interface AskAnalysis {
+  readonly match?: string | null
+  readonly file?: string | null
+  readonly branch: BranchGiven
+  readonly milliseconds?: number
+  readonly lines?: number
+}
+
+export interface AskBranch {
+  readonly match?: string | null
+  readonly file?: string | null
+  readonly branch: BranchGiven
+  readonly seat?: number
+}
+
+export interface AskHandicap {
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly difference: number
+}
+
+export interface AskRecord {
+  readonly match?: string | null
+  readonly file?: string | null
+  readonly branches?: readonly (BranchGiven)[]
+}
+
 export interface BalanceGame {
   readonly points: number
   readonly color: number
@@ -49,6 +75,11 @@ export interface BalanceGame {
 export interface BalanceGames {
   readonly first: number
   readonly games: readonly (BalanceGame)[]
+}
+
+export interface BranchGiven {
+  readonly version: number
+  readonly moves?: readonly (TriedMoveGiven)[]
 }
 
 export interface ChangedRule {
@@ -137,6 +168,8 @@ export interface GameFacts {
   readonly turn_seconds: number | null
   readonly plays: number
   readonly analysed: boolean
+  readonly branches: boolean
+  readonly handicap: boolean
   readonly records: readonly (string)[]
   readonly levels: Readonly<Record<string, string>>
   readonly ratings: Readonly<Record<string, number>>
@@ -456,6 +489,11 @@ export interface Statistics {
   readonly best_streak: number
 }
 
+export interface TriedMoveGiven {
+  readonly seat: number
+  readonly command: Readonly<Record<string, unknown>>
+}
+
 export interface WantSession {
   readonly cookie?: boolean
 }
@@ -511,6 +549,12 @@ export interface Routes {
     readonly body: null
     readonly answer: GameFacts
   }
+  readonly "POST /api/games/{game_id}/handicap": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: AskHandicap
+    readonly answer: Readonly<Record<string, unknown>>
+  }
   readonly "GET /api/games/{game_id}/rules": {
     readonly path: { readonly game_id: string }
     readonly query: { readonly language?: "en" | "zh" }
@@ -549,13 +593,13 @@ export interface Routes {
   }
   readonly "GET /api/matches/{match_id}/steps": {
     readonly path: { readonly match_id: string }
-    readonly query: { readonly seat?: number }
+    readonly query: { readonly seat?: number; readonly open?: boolean }
     readonly body: null
     readonly answer: Readonly<Record<string, unknown>>
   }
   readonly "POST /api/replays": {
     readonly path: null
-    readonly query: { readonly seat?: number }
+    readonly query: { readonly seat?: number; readonly open?: boolean }
     readonly body: null
     readonly answer: Readonly<Record<string, unknown>>
   }
@@ -564,6 +608,24 @@ export interface Routes {
     readonly query: { readonly version: number; readonly milliseconds?: number; readonly lines?: number }
     readonly body: null
     readonly answer: Analysis
+  }
+  readonly "POST /api/branches": {
+    readonly path: null
+    readonly query: null
+    readonly body: AskBranch
+    readonly answer: Readonly<Record<string, unknown>>
+  }
+  readonly "POST /api/branches/analysis": {
+    readonly path: null
+    readonly query: null
+    readonly body: AskAnalysis
+    readonly answer: Analysis
+  }
+  readonly "POST /api/branches/records/{format}": {
+    readonly path: { readonly format: string }
+    readonly query: null
+    readonly body: AskRecord
+    readonly answer: string
   }
   readonly "GET /api/matches/{match_id}/estimate": {
     readonly path: { readonly match_id: string }

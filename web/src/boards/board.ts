@@ -62,6 +62,8 @@ export interface BoardModule {
   readonly log?: 'pairs' | 'lines'
   /** Whose moves stand in the first of two columns. */
   readonly first?: (view: View) => number
+  /** Does it show the hand of every seat, where the view holds them? Then a replay opens them. */
+  readonly openHands?: boolean
   /** Is nothing drawn by lot at such a table? Then there is no deal to prove fair. */
   readonly undealt?: (options: Readonly<Record<string, unknown>>) => boolean
   /** One move of the log in few letters, for pairs and for the replay. */
@@ -82,6 +84,8 @@ export interface BoardModule {
   readonly under?: Component
   /** Commands that are asked for there, and need no button in the row of actions. */
   readonly asks?: readonly string[]
+  /** Questions, by their names, that the board asks by itself. */
+  readonly prompts?: readonly string[]
   /** A card as the log shows it when somebody points at its name; gets `card`. */
   readonly preview?: Component
   /** What the card with the result says of how it came about. */

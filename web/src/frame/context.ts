@@ -12,7 +12,8 @@ import {
   type Ref,
   type ShallowRef,
 } from 'vue'
-import { hasText, t } from '@/i18n'
+import { gameOf } from '@/games'
+import { hasText, t, type Texts } from '@/i18n'
 import { loadBoard, type Action, type BoardModule, type Handshake, type Side } from '@/boards/board'
 import type { Table } from '@/match/table'
 import { activeOf, SPECTATOR, type AnyGame, type Command, type GameTypes } from '@/match/types'
@@ -48,6 +49,8 @@ export interface Frame<Game extends GameTypes = AnyGame> {
   readonly others: ComputedRef<readonly number[]>
   name(seat: number): string
   side(seat: number): Side | null
+  /** Of a bot that cannot play as its level does here: what plays in its place. */
+  standIn(seat: number): string
   /** A refusal as a sentence. */
   why(reason: string, details?: Readonly<Record<string, unknown>>): string
   play(command: Command): Promise<boolean>
@@ -55,8 +58,15 @@ export interface Frame<Game extends GameTypes = AnyGame> {
 
 const KEY: InjectionKey<Frame> = Symbol('frame')
 
-/** `bottom`: who sits at the bottom, if it is not whoever looks. */
-export function provideFrame(table: Table, bottomSeat: () => number | null = () => null): Frame {
+const STAND_IN = 'level.stand_in'
+
+/** `bottom`: who sits at the bottom, if it is not whoever looks. `levels`: which text says how a level plays here, if it
+ * is not the server whose bots play. */
+export function provideFrame(
+  table: Table,
+  bottomSeat: () => number | null = () => null,
+  levels: () => Texts = () => gameOf(table.state.game)?.levels ?? {},
+): Frame {
   const board = shallowRef<BoardModule | null>(null)
   const loading = ref(true)
   const flipped = ref(false)
@@ -76,7 +86,7 @@ export function provideFrame(table: Table, bottomSeat: () => number | null = () 
   const active = computed(() => activeOf(state.view))
   const bottom = computed(() => bottomSeat() ?? (state.seat === SPECTATOR ? 0 : state.seat))
   const shared = computed(
-    () => state.mode === 'local' && state.presence.filter((each) => each.player).length > 1,
+    () => state.trying || (state.mode === 'local' && state.presence.filter((each) => each.player).length > 1),
   )
   const others = computed(() => {
     const count = state.seats
@@ -116,6 +126,8 @@ export function provideFrame(table: Table, bottomSeat: () => number | null = () 
       return info?.player ? playerName(info.player) : t('frame.free_seat', { n: seat + 1 })
     },
     side: (seat) => (state.view && board.value?.side ? board.value.side(seat, state.view) : null),
+    standIn: (seat) =>
+      levels()[state.presence[seat]?.bot ?? ''] === STAND_IN ? (table.texts.text(STAND_IN) ?? '') : '',
     why: (reason, details = {}) => table.texts.refusal(reason, details) ?? pageReason(reason),
     play: (command) => table.play(command),
   }

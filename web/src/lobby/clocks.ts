@@ -1,14 +1,15 @@
 /** The paces that a form offers, and how any pace reads. */
-import type { ByoYomi, Canadian, Fischer, PerTurn } from '@/protocol'
+import type { ByoYomi, Canadian, Delay, Fischer, PerTurn } from '@/protocol'
 import { t } from '@/i18n'
 
-export type Clock = Fischer | ByoYomi | Canadian | PerTurn
+export type Clock = Fischer | ByoYomi | Canadian | Delay | PerTurn
 
 export const PACES: Readonly<Record<string, Clock | null>> = {
   none: null,
   fast: { type: 'fischer', seconds: 180, increment: 2 },
   steady: { type: 'fischer', seconds: 600, increment: 5 },
   slow: { type: 'fischer', seconds: 1800, increment: 10 },
+  delay: { type: 'delay', seconds: 900, delay: 5 },
   turn_30: { type: 'per_turn', seconds: 30 },
   turn_90: { type: 'per_turn', seconds: 90 },
   byo_yomi: { type: 'byo_yomi', seconds: 1200, periods: 5, period_seconds: 30 },
@@ -16,7 +17,7 @@ export const PACES: Readonly<Record<string, Clock | null>> = {
 }
 
 /** These are known to players of boards alone. */
-const OF_BOARDS: ReadonlySet<string> = new Set(['byo_yomi', 'canadian'])
+const OF_BOARDS: ReadonlySet<string> = new Set(['delay', 'byo_yomi', 'canadian'])
 
 export function offeredPaces(kind: string | undefined): { value: string; text: string }[] {
   const offered = Object.entries(PACES).filter(([name]) => kind === 'board' || !OF_BOARDS.has(name))
@@ -28,6 +29,7 @@ export function clockText(clock: Clock | null | undefined): string {
   if (clock.type === 'per_turn') return t('clock.per_turn', { n: clock.seconds })
   if (clock.type === 'fischer')
     return t('clock.fischer', { minutes: minutes(clock.seconds), increment: clock.increment ?? 0 })
+  if (clock.type === 'delay') return t('clock.delay', { minutes: minutes(clock.seconds), delay: clock.delay })
   const times = { minutes: minutes(clock.seconds), seconds: clock.period_seconds }
   if (clock.type === 'canadian') return t('clock.canadian', { ...times, moves: clock.moves })
   return t('clock.byo_yomi', { ...times, periods: clock.periods })

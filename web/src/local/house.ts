@@ -4,7 +4,7 @@ import { shallowReactive } from 'vue'
 import type { Analysis } from '@/api/schema'
 import type { OptionsSchema } from '@/api/types'
 import { LANGUAGES, type Language, type Texts } from '@/i18n'
-import type { Question } from '@/match/analysis'
+import type { Trials } from '@/match/branches'
 import { keepTexts } from '@/match/texts'
 import { encode } from '@/net/codec'
 import { Connection, Denied, type Credentials, type Socket } from '@/net/connection'
@@ -21,6 +21,8 @@ export interface LocalGame {
   readonly secrets: boolean
   readonly levels: readonly string[]
   readonly analysed: boolean
+  readonly branches: boolean
+  readonly records: readonly string[]
   /** Level → the key of the game's text that says how it plays in this page. */
   readonly level_texts: Texts
   readonly ratings: Readonly<Record<string, number>>
@@ -136,8 +138,8 @@ export class LocalTable {
 
   private constructor(
     private record: SavedTable,
-    /** Can it be analysed here, once it is over? */
-    readonly analysed: boolean,
+    /** What the page knows of its game. */
+    readonly known: LocalGame,
     private readonly release: () => void,
   ) {
     this.connection = new Connection((hello) => (this.socket = new LocalSocket(this, hello)), NOBODY)
@@ -148,9 +150,9 @@ export class LocalTable {
     try {
       const record = await load(id)
       if (record === undefined) throw new Denied(Code.MATCH_NOT_FOUND, 'not_kept')
-      const { analysed } = await gameFacts(record.game)
+      const known = await gameFacts(record.game)
       const { save, bots, places = [] } = record
-      const table = new LocalTable(record, analysed, release)
+      const table = new LocalTable(record, known, release)
       await table.take(await rules.call<Told>('local.resume', { id, save, bots, places }))
       return table
     } catch (error) {
@@ -180,15 +182,16 @@ export class LocalTable {
   }
 
   history<H>(seat: number): Promise<H> {
-    return rules.call<H>('local.history', { table: this.record.id, seat })
+    return rules.call<H>('review.history', { table: this.record.id, seat })
   }
 
-  async analyse(question: Question): Promise<Analysis> {
-    const found = await rules.call<Omit<Analysis, 'version'>>('local.analyse', {
-      table: this.record.id,
-      ...question,
-    })
-    return { version: question.version, ...found }
+  readonly trials: Trials = {
+    show: (branch, seat) => rules.call('review.branch', { table: this.record.id, branch, seat }),
+    analyse: async ({ version, moves }, question) => {
+      const asked = { table: this.record.id, version, moves, ...question }
+      return { version, ...(await rules.call<Omit<Analysis, 'version'>>('review.analyse', asked)) }
+    },
+    record: (format, branches) => rules.call('review.record', { table: this.record.id, format, branches }),
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 /** Thinking ahead: while a player looks at the board, the rules in the page foretell whatever may be played. So the answer
  * to a click is mostly there before the click, and the move is in the very next frame: a browser lets messages of a
  * worker wait until it has painted the frame of the click itself. */
-import { handOver } from './clock'
+import { handOver, type TimeControl } from './clock'
 import type { Foretold } from './foresight'
 import { same, type Foretell } from './prediction'
 import type { Command, View } from './types'
@@ -45,13 +45,18 @@ export class Ahead {
 
   /** What was thought; undefined if nothing was yet. `now`: the host's time. It has gone on since, so clocks change hands
    * now; what the move adds to them the server will say. */
-  find(view: View, command: Command, now: number): Foretold | null | undefined {
+  find(
+    view: View,
+    command: Command,
+    now: number,
+    control: TimeControl | null = null,
+  ): Foretold | null | undefined {
     if (view !== this.view) return undefined
     const foretold = this.known.find((each) => same(each.command, command))?.foretold
     if (!foretold) return foretold
     const { sys } = foretold.view
     if (!sys.clock || !view.sys.clock) return foretold
-    const clock = handOver(view.sys.clock, sys.clock.running, now)
+    const clock = handOver(view.sys.clock, control, sys.clock.running, now)
     return { ...foretold, view: { ...foretold.view, sys: { ...sys, clock } } }
   }
 }

@@ -10,7 +10,7 @@ export interface Question {
   readonly lines: number
 }
 
-const CLOSELY = { milliseconds: 600, lines: 3 }
+export const CLOSELY = { milliseconds: 600, lines: 3 }
 const BRIEFLY = { milliseconds: 80, lines: 1 }
 const AGAIN_MS = 4000
 /** A mate counts as this many hundredths of a soldier, less for every move that it is away. */

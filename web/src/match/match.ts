@@ -281,7 +281,7 @@ export class LiveMatch implements Table {
   }
 
   private async foretell(view: View, command: Command): Promise<Foretold | null> {
-    const known = this.ahead.find(view, command, this.sight.at)
+    const known = this.ahead.find(view, command, this.sight.at, this.state.clock)
     return known === undefined ? this.askRules(view, command) : known
   }
 

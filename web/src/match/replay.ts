@@ -1,6 +1,7 @@
 /** A finished match that can be looked at from any moment. To boards it is a table like any other. */
 import { shallowReactive } from 'vue'
 import { patch } from '@/net/delta'
+import type { Branch } from './branches'
 import { afterTakeBacks, backTo } from './record'
 import { SequenceGate } from './gate'
 import { EventStream } from './stream'
@@ -27,7 +28,14 @@ export interface History {
   readonly tick: number
   readonly view: View
   readonly steps: readonly PlayedStep[]
+  /** Every hand is open. */
+  readonly open: boolean
+  /** Other ways on that a record tells of. */
+  readonly branches?: readonly Branch[]
 }
+
+/** Asks for every hand instead of a seat's. */
+export const OPEN = -2
 
 export interface PlayedStep {
   readonly seat: number
@@ -44,6 +52,8 @@ export class Replay implements Table {
   readonly state: TableState
   readonly stream = new EventStream()
   readonly texts: GameTexts
+  /** Who takes the moves that are tried. */
+  plays: (command: Command) => Promise<boolean> = () => Promise.resolve(false)
   private readonly views: readonly View[]
   /** By version: what the log said then. */
   private readonly logs: readonly (readonly LogLine[])[]
@@ -70,6 +80,7 @@ export class Replay implements Table {
       ...emptyState(),
       id: history.match,
       past: true,
+      last: views[views.length - 1] ?? null,
       game,
       seat: history.seat,
       seats: history.seats,
@@ -121,8 +132,22 @@ export class Replay implements Table {
     else this.stream.reset()
   }
 
-  play(): Promise<boolean> {
-    return Promise.resolve(false)
+  /** Show where a branch has got to that leaves the match at this version. `forth`: by one move, whose events are told. */
+  show(version: number, steps: readonly PlayedStep[], forth: boolean): void {
+    this.go(version)
+    const { state } = this
+    const view = steps.reduce(
+      (before, { delta }) => (delta == null ? before : (patch(before, delta) as View)),
+      this.views[state.version] as View,
+    )
+    state.view = view
+    state.outcome = view.sys.gameover
+    const step = steps.at(-1)
+    if (forth && step) this.stream.add(step.events)
+  }
+
+  play(command: Command): Promise<boolean> {
+    return this.plays(command)
   }
 }
 

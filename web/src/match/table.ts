@@ -28,6 +28,10 @@ export interface TableState<Game extends GameTypes = AnyGame> {
   readonly id: string
   /** Is it over, and looked at from any of its moments? */
   readonly past: boolean
+  /** Of what is looked at again: the view at the end, which may show what was hidden before. */
+  readonly last: View<Game> | null
+  /** Are moves tried that were never played? Then the seat is whoever's turn it is. */
+  trying: boolean
   /** `tictactoe`. */
   game: string
   seat: number
@@ -66,6 +70,8 @@ export function emptyState(): TableState {
   return {
     id: '',
     past: false,
+    last: null,
+    trying: false,
     game: '',
     seat: -1,
     seats: 0,

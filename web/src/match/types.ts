@@ -141,9 +141,9 @@ export function isHidden(value: unknown): value is Hidden {
   return typeof value === 'object' && value !== null && 'hidden' in value
 }
 
-/** Whose move it is. `waiting.0`: only the first whom `core.waiting` names. */
+/** Whose move it is; nobody's when the match is over. `waiting.0`: only the first whom `core.waiting` names. */
 export function activeOf(view: Pick<View, 'core' | 'sys'> | null | undefined): readonly number[] {
-  const told = view?.sys.active ?? []
+  const told = view?.sys.gameover ? [] : (view?.sys.active ?? [])
   if (typeof told !== 'string') return told
   const [field = '', first] = told.split('.')
   const seats = (view?.core as Readonly<Record<string, number | readonly number[] | null>>)[field] ?? []

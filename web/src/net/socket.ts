@@ -10,8 +10,12 @@ export { Denied } from './connection'
 const GUEST = 'boardwright.guest'
 
 /** The session's token where there is a session. Who has none is a guest by the token of the last welcome. */
+export async function playersToken(): Promise<string | null> {
+  return (await accessToken().catch(() => null)) ?? localStorage.getItem(GUEST)
+}
+
 const credentials: Credentials = {
-  token: async () => (await accessToken().catch(() => null)) ?? localStorage.getItem(GUEST),
+  token: playersToken,
   welcomed: (welcome: Welcome) => {
     if (me.value === null) localStorage.setItem(GUEST, welcome.token)
   },

@@ -74,16 +74,17 @@ describe('moving', () => {
     const play = vi.fn<(step: Step) => void>()
     const version = ref(0)
     const pending = ref<Step | null>(null)
+    const lost = ref<number | null>(null)
     const moves = useMoves({
       legal: () => [{ from: 0, to: 5 }, { from: 0, to: 6 }, { from: 1, to: 5 }], // prettier-ignore
       pending: () => pending.value,
-      own: (square) => square < 3,
+      own: (square) => square < 3 && square !== lost.value,
       seated: () => more.seated ?? true,
       ontoOwn: () => more.ontoOwn ?? false,
       position: () => version.value,
       play,
     })
-    return { moves, play, version, pending }
+    return { moves, play, version, pending, lost }
   }
 
   it('chooses a piece, shows where it may go, and plays', () => {
@@ -104,13 +105,17 @@ describe('moving', () => {
     expect(play).toHaveBeenCalledWith({ from: 2, to: 8 })
   })
 
-  it('lets go of a piece when it is chosen again, with the position, and off the board', async () => {
-    const { moves, play, version } = moving()
+  it('lets go of a piece when it is chosen again, when it is taken, and off the board', async () => {
+    const { moves, play, version, lost } = moving()
     moves.choose(0)
     moves.choose(0)
     expect(moves.selected.value).toBeNull()
     moves.choose(0)
     version.value = 1
+    await nextTick()
+    expect(moves.selected.value).toBe(0)
+    lost.value = 0
+    version.value = 2
     await nextTick()
     expect(moves.selected.value).toBeNull()
     moves.drop(0, null)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, readClock } from '@/match/clock'
+import { clockText, handOver, readClock } from '@/match/clock'
 
 const CLOCK = { remaining: [60_000, 5_000], periods: [], used: [], running: [0], since: 1000 }
 
@@ -25,6 +25,14 @@ describe('a clock', () => {
     expect(readClock(clock, control, 0, 65_000)).toMatchObject({ left: 6_000, periods: 3 })
     expect(readClock(clock, control, 0, 76_000)).toMatchObject({ left: 5_000, periods: 2 })
     expect(readClock(clock, control, 0, 99_000)).toMatchObject({ left: 0, periods: 0 })
+  })
+
+  it('is not touched before the delay is over', () => {
+    const control = { type: 'delay', seconds: 60, delay: 5 } as const
+    const clock = { ...CLOCK, used: [2_000, 0] }
+    expect(readClock(clock, control, 0, 2_000)).toMatchObject({ left: 60_000, delay: 2_000 })
+    expect(readClock(clock, control, 0, 6_000)).toEqual({ left: 58_000, running: true, periods: null })
+    expect(handOver(clock, control, [1], 6_000)).toMatchObject({ remaining: [58_000, 5_000], used: [0, 0] })
   })
 
   it.each([

@@ -33,6 +33,8 @@ class Limits:
     nodes: int = 0
     """0: any number."""
     threads: int = 1
+    whole: bool = False
+    """All of the time is to be used, though the next depth would hardly be finished in what is left of it."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +167,8 @@ class Thinker:
             if abs(found.lines[0].score) >= NEAR_MATE and MATE - abs(found.lines[0].score) <= depth // 2:
                 break
             if limits.seconds is not None and (
-                len(allowed) == 1 or perf_counter() - begun > SURE_SHARE * limits.seconds
+                len(allowed) == 1
+                or (not limits.whole and perf_counter() - begun > SURE_SHARE * limits.seconds)
             ):
                 break
         return Thought(found.lines, found.depth, searcher.nodes, perf_counter() - begun)

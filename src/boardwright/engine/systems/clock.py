@@ -1,7 +1,7 @@
 """Clock: how long the match may wait for whom. The host supplies the time; running out of it is a command.
 
-Fischer, byo-yomi, Canadian and per-turn time are agreed at the table (`Table.clock`). `Timeout` also serves a table
-without clocks: it ends a wait whose deadline is over, and lets the match go on when a player is gone.
+Fischer, byo-yomi, Canadian, delayed and per-turn time are agreed at the table (`Table.clock`). `Timeout` also serves a
+table without clocks: it ends a wait whose deadline is over, and lets the match go on when a player is gone.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from boardwright.engine.types import (
     VOID,
     ByoYomi,
     Canadian,
+    Delay,
     Effect,
     Fischer,
     MatchState,
@@ -44,7 +45,7 @@ class ClockSlot(Struct, frozen=True, gc=False):
     periods: tuple[int, ...] = ()
     """Byo-yomi: how many are left. Canadian time: how many moves the period that runs still asks for."""
     used: tuple[int, ...] = ()
-    """How much of a period the seat has used; with byo-yomi since its last move."""
+    """How much of a period, or of the delay, the seat has used; with byo-yomi and a delay since its last move."""
     running: tuple[Seat, ...] = ()
     since: int = 0
 
@@ -55,6 +56,8 @@ class ClockSlot(Struct, frozen=True, gc=False):
             falls += self.periods[seat] * control.period_seconds * 1000 - self.used[seat]
         elif isinstance(control, Canadian):
             falls += control.period_seconds * 1000 - self.used[seat]
+        elif isinstance(control, Delay):
+            falls += control.delay * 1000 - self.used[seat]
         return falls
 
 
@@ -77,6 +80,8 @@ class Clock(System):
             return ClockSlot(remaining, (control.periods,) * seats, (0,) * seats)
         if isinstance(control, Canadian):
             return ClockSlot(remaining, (control.moves,) * seats, (0,) * seats)
+        if isinstance(control, Delay):
+            return ClockSlot(remaining, used=(0,) * seats)
         return ClockSlot(remaining)
 
     def check(
@@ -107,7 +112,7 @@ class Clock(System):
     def _late(self, turn: Turn, late: Seat) -> Iterable[Effect]:
         control = turn.table.clock
         flag_fell = (
-            isinstance(control, (Fischer, ByoYomi, Canadian))
+            isinstance(control, (Fischer, ByoYomi, Canadian, Delay))
             and late in turn.sys.clock.running
             and turn.at >= turn.sys.clock.flag_falls(control, late)
         )
@@ -142,7 +147,7 @@ class Clock(System):
             return None
         mover = _mover(turn)
         goes_on = turn.sys.gameover is None  # a flag that fell stays down
-        hands = Hands(slot, control, turn.at)
+        hands = Hands(slot, control, turn.at, turn.domain.turn_seconds(turn))
         for seat in slot.running:
             hands.charge(seat)
             if seat == mover or seat not in active:
@@ -206,14 +211,15 @@ def _mover(turn: Turn) -> Seat | None:
 class Hands:
     """The hands of all clocks, while one command moves them."""
 
-    def __init__(self, slot: ClockSlot, control: TimeControl, at: int) -> None:
+    def __init__(self, slot: ClockSlot, control: TimeControl, at: int, shorter: int | None) -> None:
         self._control = control
+        self._shorter = shorter
         self._at = at
         self._spent = at - slot.since
         self._remaining, self._periods, self._used = list(slot.remaining), list(slot.periods), list(slot.used)
 
     def charge(self, seat: Seat) -> None:
-        over = self._spent - self._remaining[seat]
+        over = self._spent - self._delayed(seat) - self._remaining[seat]
         self._remaining[seat] = max(0, -over)
         if over > 0 and isinstance(self._control, Canadian):
             self._used[seat] += over
@@ -221,8 +227,16 @@ class Hands:
             lost, self._used[seat] = divmod(self._used[seat] + over, self._control.period_seconds * 1000)
             self._periods[seat] = max(0, self._periods[seat] - lost)
 
+    def _delayed(self, seat: Seat) -> int:
+        """How much of the time that was spent costs nothing."""
+        if not isinstance(self._control, Delay):
+            return 0
+        free = min(self._spent, self._control.delay * 1000 - self._used[seat])
+        self._used[seat] += free
+        return free
+
     def end_period(self, seat: Seat) -> None:
-        if isinstance(self._control, ByoYomi):
+        if isinstance(self._control, (ByoYomi, Delay)):
             self._used[seat] = 0
 
     def count_move(self, seat: Seat) -> None:
@@ -238,7 +252,8 @@ class Hands:
 
     def start_turn(self, seat: Seat) -> None:
         if isinstance(self._control, PerTurn):
-            self._remaining[seat] = self._control.seconds * 1000
+            seconds = self._control.seconds
+            self._remaining[seat] = 1000 * (seconds if self._shorter is None else min(seconds, self._shorter))
 
     def slot(self, running: tuple[Seat, ...]) -> ClockSlot:
         return ClockSlot(tuple(self._remaining), tuple(self._periods), tuple(self._used), running, self._at)

@@ -66,6 +66,8 @@ class Lesson(Struct, frozen=True):
     options: Any = None
     secret: bytes = b"lesson"
     """Fixes the deal: every learner gets the same cards."""
+    earlier: tuple[Lesson, ...] = ()
+    """As it was taught before, at tables of other options: who began one of these goes on with it."""
 
 
 class TutorialSlot(Struct, frozen=True, gc=False):
@@ -92,10 +94,16 @@ class Tutorial(System):
     def __init__(self, lesson: Lesson | None = None) -> None:
         self.lesson = lesson or Lesson(())
 
+    def taught(self, state: Any) -> Lesson:
+        """At this table."""
+        found = (each for each in self.lesson.earlier if _has(state.table.options, each.options))
+        return next(found, self.lesson)
+
     def current(self, state: Any) -> LessonStep | None:
         """The step the learner is at; None after the end."""
         step: int = state.sys.tutorial.step
-        return self.lesson.steps[step] if step < len(self.lesson.steps) else None
+        steps = self.taught(state).steps
+        return steps[step] if step < len(steps) else None
 
     def before_command(self, state: MatchState[Any], seat: Seat, command: Command) -> Refusal | None:
         if seat != self.lesson.seat or type(command) is NextStep:
@@ -132,7 +140,7 @@ class Tutorial(System):
         if not slot.replies:
             return None
         turn.change(tutorial=replace(slot, replies=slot.replies - 1))
-        return self.lesson.steps[slot.step - 1].replies[-slot.replies]
+        return self.taught(turn).steps[slot.step - 1].replies[-slot.replies]
 
     def chance(self, state: MatchState[Any], chance: Chance) -> Chance:
         step = self.current(state)
@@ -150,7 +158,11 @@ class Tutorial(System):
     def view(self, state: MatchState[Any], seat: Seat) -> TutorialView | None:
         if state.table.mode != "tutorial":
             return None
-        return TutorialView(state.sys.tutorial.step, len(self.lesson.steps))
+        return TutorialView(state.sys.tutorial.step, len(self.taught(state).steps))
+
+
+def _has(options: Any, wanted: Any) -> bool:
+    return all(getattr(options, name) == value for name, value in (wanted or {}).items())
 
 
 def _takes(allowed: Command | type[Command], command: Command) -> bool:

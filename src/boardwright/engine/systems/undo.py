@@ -13,7 +13,17 @@ from msgspec.structs import replace
 
 from boardwright.engine.authority import ABOUT_MATCH
 from boardwright.engine.systems.base import System
-from boardwright.engine.types import Command, Effect, EngineEvent, MatchState, Refusal, Seat, Sys, Table
+from boardwright.engine.types import (
+    Command,
+    Effect,
+    EngineEvent,
+    Event,
+    MatchState,
+    Refusal,
+    Seat,
+    Sys,
+    Table,
+)
 from boardwright.engine.veil import Veiled
 
 if TYPE_CHECKING:
@@ -93,10 +103,18 @@ class Undo(System):
     }
     events = (UndoRequested, UndoDeclined, Undone)
 
-    def __init__(self, decisions: Sequence[type[Command]] = (), *, depth: int = 16) -> None:
-        """`decisions`: the commands by which a player decides. What merely follows from one is undone with it."""
+    def __init__(
+        self,
+        decisions: Sequence[type[Command]] = (),
+        *,
+        depth: int = 16,
+        final: tuple[type[Event], ...] = (),
+    ) -> None:
+        """`decisions`: the commands by which a player decides. What merely follows from one is undone with it.
+        `final`: events that taught somebody something, after which nothing before them is taken back."""
         self._decisions = frozenset(decisions)
         self._depth = depth
+        self._final = final
 
     def check(self, state: MatchState[Any], seat: Seat, command: Command, at: int) -> Refusal | None:
         slot: UndoSlot = state.sys.undo
@@ -163,6 +181,8 @@ class Undo(System):
     def observe(self, turn: Turn) -> UndoSlot | None:
         slot: UndoSlot = turn.sys.undo
         command = turn.command
+        if self._final and any(isinstance(event, self._final) for event in turn.events):
+            return EMPTY
         if type(command) in self._decisions and not command.no_snapshot:  # type: ignore[union-attr]
             before = turn.before
             snapshot = Snapshot(turn.seat, before.core, replace(before.sys, undo=EMPTY))

@@ -34,6 +34,7 @@ class HowToCheck(TypedDict, total=False):
 
     games: int
     seeds: Sequence[int] | None
+    settings: Iterable[Setting] | None
     most_commands: int
     properties: Iterable[str]
     habits: Habits
@@ -52,6 +53,7 @@ def check_report(
     *,
     games: int = GAMES,
     seeds: Sequence[int] | None = None,
+    settings: Iterable[Setting] | None = None,
     most_commands: int = MOST_COMMANDS,
     properties: Iterable[str] = PROPERTIES,
     habits: Habits = USUAL,
@@ -61,10 +63,12 @@ def check_report(
     what was found, whatever it is.
 
     The same arguments give the same report. `games`: matches at each table, with seeds from 0 on, unless `seeds`
-    are given. `most_commands`: a match that is longer has no end. `progress(done, total)` is called along the way.
+    are given. `settings`: these tables instead of every kind. `most_commands`: a match that is longer has no end.
+    `progress(done, total)` is called along the way.
     """
     check = _Check(game, tuple(properties), most_commands, habits)
-    tables = [(setting, seed) for setting in settings_of(game) for seed in seeds or range(games)]
+    laid = settings_of(game) if settings is None else settings
+    tables = [(setting, seed) for setting in laid for seed in seeds or range(games)]
     with steps_stop(STEP_SECONDS, callers=(__package__,)):
         for done, (setting, seed) in enumerate(tables):
             if progress is not None:

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from boardwright.engine.api import Facts, Position
-from boardwright.games.dicethrone.heroes.catalogue import board_of, level_of
+from boardwright.engine.api import Facts, Position, Seat
+from boardwright.games.dicethrone.heroes.catalogue import board_of, level_of, place_of
 from boardwright.games.dicethrone.heroes.data import Variant
 from boardwright.games.dicethrone.heroes.marks import TARGETED_DAMAGE
 from boardwright.games.dicethrone.heroes.printed import printed_damage
@@ -20,18 +20,19 @@ from boardwright.games.dicethrone.types import HAND_LIMIT, Attack, Duel, Fighter
 NONE_RAISED: tuple[dict[str, int], ...] = ({}, {})
 NOTHING_TO_FORETELL: dict[str, Forecast] = {}
 
-Stage = Literal["roll", "response", "choose", "defence", "damage"]
+Stage = Literal["response", "damage"]
 Span = tuple[int, int]
 """The least and the most."""
 
 
-class Forecast(Struct, frozen=True, gc=False):
-    """What an attack will do, as far as anybody can say: None where it depends on tokens or CP at that moment."""
+class Forecast(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What an attack will do, as far as anybody can say: None where it depends on tokens or CP at that moment. What is
+    as usual is left out."""
 
-    damage: Span | None
-    defendable: bool
+    damage: Span | None = None
+    defendable: bool = True
     base: Span | None = None
-    """What is printed, or what waits for tokens."""
+    """What is printed, or what waits for tokens, where that is not all of the damage."""
     added: int = 0
     """What cards, tokens and bonus dice put on it, or took away."""
     left: Span | None = None
@@ -42,11 +43,11 @@ class Forecast(Struct, frozen=True, gc=False):
 
 class DuelFacts(Facts):
     stage: Stage | None
-    """How far the attack has come."""
+    """How far the attack has come, where phase and tray do not say it: it can be answered, or has hit."""
     matching: tuple[str, ...]
-    """What the dice on the table would let their roller declare, the best first."""
+    """The abilities that the dice on the table would let their roller declare, the best first."""
     forecasts: dict[str, Forecast]
-    """Of the declared attack, or else of each that can be declared: variant → what it will do."""
+    """Of the declared attack; or else, for whoever declares it, of each that can be: variant → what it will do."""
     limits: tuple[dict[str, int], ...]
     """Of each fighter: the limits of tokens that were raised."""
     surplus: int
@@ -55,14 +56,14 @@ class DuelFacts(Facts):
     """Of each fighter: the levels of the abilities that were upgraded."""
 
 
-def facts_of(match: Position[Any]) -> DuelFacts:
+def facts_of(match: Position[Any], seat: Seat) -> DuelFacts:
     duel: Duel = match.core
     matching = _matching(match)
-    confirmed = duel.tray is not None and duel.tray.confirmed
+    chooses = duel.tray is not None and duel.tray.confirmed and duel.tray.roller == seat
     return DuelFacts(
         _stage(match),
-        tuple(variant.id for variant in matching),
-        _forecasts(duel, matching if confirmed else ()),
+        tuple(dict.fromkeys(place_of(duel.fighters[duel.turn].hero, variant.id) for variant in matching)),
+        _forecasts(duel, matching if chooses else ()),
         _limits(duel),
         max(0, len(duel.fighters[duel.turn].hand) - HAND_LIMIT) if match.phase == "discard" else 0,
         _levels(duel),
@@ -87,13 +88,9 @@ def _stage(match: Position[Duel]) -> Stage | None:
     attack = match.core.attack
     if match.core.blow is not None or (attack is not None and attack.stage == "settling"):
         return "damage"
-    if match.phase == "defensive_roll":
-        return "defence"
-    if match.wait is not None and match.wait.name == "after_roll_confirmed":
-        return "response"
-    if match.phase != "offensive_roll":
-        return None
-    return "choose" if match.core.tray is not None and match.core.tray.confirmed else "roll"
+    wait = match.wait
+    can_answer = wait is not None and wait.name == "after_roll_confirmed" and match.phase != "defensive_roll"
+    return "response" if can_answer else None
 
 
 def _matching(match: Position[Duel]) -> tuple[Variant, ...]:
@@ -136,10 +133,10 @@ def _declared(duel: Duel, attack: Attack) -> Forecast:
 
 def _forecast(base: Span | None, added: int, defendable: bool, target: Target) -> Forecast:
     if base is None or base[1] + added <= 0:
-        return Forecast(None, defendable)
+        return Forecast(defendable=defendable)
     least, most = base[0] + added, base[1] + added
     left = (target.left(most), target.left(least))
-    return Forecast((least, most), defendable, base, added, left, target.shielded)
+    return Forecast((least, most), defendable, base if added else None, added, left, target.shielded)
 
 
 class Target(Struct, frozen=True, gc=False):

@@ -193,7 +193,7 @@ class DiceThrone(Domain[Duel]):
         return bot.greedy(match, seat)
 
     def facts(self, match: Position[Any], seat: Seat) -> DuelFacts:
-        return facts_of(match)
+        return facts_of(match, seat)
 
     def describe(self, match: Position[Any], seat: Seat) -> str:
         return draw_table(match, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import filterfalse
 
 from boardwright.engine.api import Seat, replace
 from boardwright.engine.primitives.cards import TWO_HIGH, deck_with_jokers, sort_cards
@@ -71,7 +72,7 @@ def landlord_chosen(hand: Hand, event: LandlordChosen) -> Hand:
 def cards_played(hand: Hand, event: CardsPlayed) -> Hand:
     seat, cards = event.seat, event.cards
     player = hand.players[seat]
-    left = tuple([card for card in player.cards if card not in cards])
+    left = tuple(filterfalse(cards.__contains__, player.cards))
     after = replace(player, cards=left, plays=player.plays + 1)
     return replace(
         hand,

@@ -126,9 +126,7 @@ class Playing(rounds.Phase[Hand]):
         on = hand.climb.lying
         cards = hand.players[seat].cards
         bags = combinations(beside=match.options.adjacent_trio_wing).bags(count(cards), on)
-        if not bags:
-            return ONLY_PASS
-        return Menu(cards, bags, may_pass=on is not None)
+        return Menu(cards, bags, may_pass=on is not None) if bags else ONLY_PASS
 
     def default(self, match: Position[Hand], seat: Seat) -> Command:
         hand = match.core

@@ -258,7 +258,7 @@ def rules_of(table: Table) -> Rules:
 def memory_of(table: Table) -> Memory | None:
     if not table.memory:
         return None
-    known = {name: value for name, value in table.memory.items() if name != "places"}
+    known = {name: value for name, value in table.memory.items() if name not in ("places", "same_players")}
     return convert(known, Memory) if known else None
 
 

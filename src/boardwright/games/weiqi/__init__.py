@@ -6,7 +6,15 @@ from boardwright.games.weiqi.log import record
 from boardwright.games.weiqi.player import LEARNED
 from boardwright.games.weiqi.rules import Weiqi
 from boardwright.games.weiqi.tutorial import LESSON
-from boardwright.games.weiqi.types import AcceptMarking, MarkDead, PassTurn, Place, ResumePlay, Rules
+from boardwright.games.weiqi.types import (
+    AcceptMarking,
+    MarkDead,
+    PassTurn,
+    Place,
+    ResumePlay,
+    Rules,
+    suggested,
+)
 from boardwright.kits.two_sides import two_sides_systems
 
 GAME = Game(
@@ -17,5 +25,6 @@ GAME = Game(
     lesson=LESSON,
     search=LEARNED,
     records=(SGF,),
+    handicap=suggested,
     quick={"size": 7},
 )

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
-from typing import Any
+from itertools import takewhile, zip_longest
+from typing import Any, NamedTuple
 
 from boardwright.engine.api import Command, Game, Match, Outcome, Seat
+from boardwright.engine.branches import tried
+from boardwright.engine.history import MOST_MOVES, Branch, TriedMove
 from boardwright.engine.records import RecordFormat, standing_events
 from boardwright.engine.types import HOST, GameError
 from boardwright.engine.waits import Forfeit
 from boardwright.games.weiqi.count import count_of, score_text
 from boardwright.games.weiqi.handicap import handicap_points
-from boardwright.games.weiqi.sgf import Move, Record, read_sgf, write_sgf
+from boardwright.games.weiqi.sgf import Move, Record, Variation, read_sgf, write_sgf
 from boardwright.games.weiqi.types import (
     PLIES_A_POINT,
     AcceptMarking,
@@ -53,14 +55,15 @@ MOST_KOMI, HUNDREDTHS_ABOVE = 150.0, 100.0
 # From a match to a record
 
 
-def record_of(match: Match, names: Sequence[str] = ("", "")) -> Record:
+def record_of(match: Match, names: Sequence[str] = ("", ""), branches: Sequence[Branch] = ()) -> Record:
     board: Board = match.state.core
     rules: Rules = match.state.options
     first: Board = match.opening.state.core
+    played = tuple(moves_of(match))
     owned = _owned(board, rules) if _was_counted(match.outcome) and rules.scoring != "basic" else ((), ())
     return Record(
         size=board.size,
-        moves=tuple(moves_of(match)),
+        moves=played,
         black_stones=tuple(point for point, letter in enumerate(first.cells) if letter == BLACK),
         komi=rules.komi_points,
         handicap=rules.handicap,
@@ -70,7 +73,17 @@ def record_of(match: Match, names: Sequence[str] = ("", "")) -> Record:
         result=_result(board, rules, match.outcome),
         black_points=owned[0],
         white_points=owned[1],
+        variations=tuple(_variations(match, played, branches)),
     )
+
+
+def _variations(match: Match, played: Sequence[Move], branches: Sequence[Branch]) -> Iterator[Variation]:
+    """A branch may leave from a position that was taken back: it leaves the game where they part."""
+    for branch in branches:
+        line = tuple(moves_of(tried(match, branch).match))
+        shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(line, played, strict=False)))
+        if line[shared:]:
+            yield Variation(shared, line[shared:])
 
 
 def moves_of(match: Match) -> Iterator[Move]:
@@ -112,8 +125,38 @@ def _result(board: Board, rules: Rules, outcome: Outcome | None) -> str:
 # From a record to a match
 
 
-def match_of(game: Game, record: Record) -> Match:
+class Replayed(NamedTuple):
+    match: Match
+    after: tuple[tuple[int, Seat], ...]
+    """Of every number of moves of the record: the version of the match then, and whose turn it was."""
+
+
+def match_of(game: Game, text: str) -> Match:
     """Black has the first seat. A record may stop anywhere: then the match is not over."""
+    return _replayed(game, read_sgf(text)).match
+
+
+def branches_of(game: Game, text: str) -> tuple[Branch, ...]:
+    record = read_sgf(text)
+    if not record.variations:
+        return ()
+    after = _replayed(game, record).after
+    return tuple(_branch(each, *after[each.after], record.size) for each in record.variations)
+
+
+def _branch(variation: Variation, version: int, turn: Seat, size: int) -> Branch:
+    """Whoever is left out passes."""
+    moves = list[TriedMove]()
+    for move in variation.moves:
+        seat = SEATS[move.stone]
+        if seat != turn:
+            moves.append(TriedMove(turn, PassTurn()))
+        moves.append(TriedMove(seat, command_of(move.point, size)))
+        turn = 1 - seat
+    return Branch(version, tuple(moves[:MOST_MOVES]))
+
+
+def _replayed(game: Game, record: Record) -> Replayed:
     options = options_of(record)
     try:
         return _played(game, record, options)
@@ -151,14 +194,16 @@ def _handicap(record: Record) -> list[Point]:
     return sorted(handicap_points(record.size, len(record.black_stones)))
 
 
-def _played(game: Game, record: Record, options: dict[str, Any]) -> Match:
+def _played(game: Game, record: Record, options: dict[str, Any]) -> Replayed:
     match = Match.new(game, secret=SECRET, options=options)
-    first = () if "handicap" in options else _set_up(record)
+    first = tuple(() if "handicap" in options else _set_up(record))
+    after = [(match.version, match.state.core.turn)]
     for number, move in enumerate((*first, *record.moves), 1):
         _play(match, number, move)
+        after.append((match.version, match.state.core.turn))
     if match.outcome is None:
         _end(match, record)
-    return match
+    return Replayed(match, tuple(after[len(first) :]))
 
 
 def _set_up(record: Record) -> Iterator[Move]:
@@ -223,5 +268,7 @@ SGF = RecordFormat(
     media_type="application/x-go-sgf",
     recognises=lambda text: _BEGINS.match(text) is not None,
     write=lambda match, names: write_sgf(record_of(match, names)),
-    read=lambda game, text: match_of(game, read_sgf(text)),
+    read=match_of,
+    write_branches=lambda match, names, branches: write_sgf(record_of(match, names, branches)),
+    read_branches=branches_of,
 )

@@ -7,6 +7,8 @@ from boardwright.kits.stones import Point
 LOW_CORNERS_BELOW = 13
 """On smaller boards the corner points lie on the third line, else on the fourth."""
 
+LARGE = 19
+
 NORTH_EAST, SOUTH_WEST, NORTH_WEST, SOUTH_EAST = (2, 2), (0, 0), (0, 2), (2, 0)
 WEST, EAST, NORTH, SOUTH, CENTRE = (0, 1), (2, 1), (1, 2), (1, 0), (1, 1)
 CORNERS = (NORTH_EAST, SOUTH_WEST, NORTH_WEST, SOUTH_EAST)
@@ -42,3 +44,15 @@ def star_points(size: int) -> tuple[Point, ...]:
         return ()
     large = size >= 15 and size % 2
     return tuple(sorted(handicap_points(size, 9 if large else 5 if size % 2 else 4)))
+
+
+# What makes up for a difference of ratings
+
+A_STONE = 100
+"""On nineteen lines a stone is worth so much of a rating; on smaller boards, which are sooner full, more."""
+
+
+def stones_for(size: int, difference: int) -> int:
+    """One is no stone, but that black gives no komi."""
+    worth = A_STONE * (LARGE / size) ** 2
+    return min(round(difference / worth), max(1, most_handicap(size)))

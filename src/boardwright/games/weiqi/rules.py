@@ -15,6 +15,7 @@ from boardwright.games.weiqi.types import (
     AcceptMarking,
     Board,
     DeadMarked,
+    LayStones,
     MarkDead,
     Marking,
     MarkingAccepted,
@@ -25,6 +26,7 @@ from boardwright.games.weiqi.types import (
     ResumePlay,
     Rules,
     StonePlaced,
+    StonesLaid,
     TurnPassed,
     command_of,
 )
@@ -51,6 +53,7 @@ KO = Refusal("ko")
 SUPERKO = Refusal("superko")
 MARKING = Refusal("marking_dead_stones")
 NOT_MARKING = Refusal("not_marking")
+ONLY_IN_LESSONS = Refusal("only_in_lessons")
 
 
 # How it can end
@@ -77,7 +80,7 @@ def stops(board: Board, rules: Rules) -> bool:
 
 
 class Weiqi(TwoSides[Board]):
-    commands = (*TwoSides.commands, Place, PassTurn, AcceptMarking, ResumePlay, MarkDead)
+    commands = (*TwoSides.commands, Place, PassTurn, AcceptMarking, ResumePlay, MarkDead, LayStones)
     events = (
         *TwoSides.events,
         StonePlaced,
@@ -86,6 +89,7 @@ class Weiqi(TwoSides[Board]):
         DeadMarked,
         MarkingAccepted,
         PlayResumed,
+        StonesLaid,
     )
     endings = (counted_by_agreement, counted_at_once, no_result)
     draws = False
@@ -114,6 +118,8 @@ class Weiqi(TwoSides[Board]):
         return (*(command_of(point, match.core.size) for point in points), PassTurn())
 
     def validate(self, match: Position[Board], seat: Seat, command: Command) -> Refusal | None:
+        if isinstance(command, LayStones):
+            return refuse_laying(match.core, match.table.mode, seat, command)
         # Both may mark, and whoever has agreed may change the marking, or his mind.
         if match.core.marking is not None and isinstance(command, (AcceptMarking, MarkDead, ResumePlay)):
             return refuse_marking(match.core, match.options, seat, command)
@@ -156,6 +162,8 @@ class Weiqi(TwoSides[Board]):
                 yield MarkingAccepted(seat)
             case ResumePlay():
                 yield PlayResumed(seat)
+            case LayStones(cells=cells):
+                yield StonesLaid(cells, 1 - seat)
         board, rules = match.core, match.options
         if rules.marks and board.marking is None and stops(board, rules):
             yield MarkingBegan()
@@ -171,6 +179,8 @@ class Weiqi(TwoSides[Board]):
                 return replace(board, marking=Marking())
             case DeadMarked() | MarkingAccepted():
                 return replace(board, marking=after_mark(board, event))
+            case StonesLaid(cells, turn):
+                return laid(board, cells, turn)
             case PlayResumed(seat):
                 return replace(board, marking=None, turn=1 - seat, passes=0, resumed=board.resumed + 1)
         raise TypeError(event)
@@ -203,6 +213,16 @@ def refuse_placing(board: Board, rules: Rules, command: Place) -> Refusal | None
     if not repeats(board, rules, point, key):
         return None
     return KO if point == board.ko else SUPERKO
+
+
+def refuse_laying(board: Board, mode: str, seat: Seat, command: LayStones) -> Refusal | None:
+    """Whoever learns has a step of the lesson to do; the other side is the teacher's."""
+    fits = len(command.cells) == board.size**2
+    return None if mode == "tutorial" and seat != board.black and fits else ONLY_IN_LESSONS
+
+
+def laid(board: Board, cells: str, turn: Seat) -> Board:
+    return Board(board.size, cells, turn, board.black, past=(position_key(cells, board.size),))
 
 
 def placed(board: Board, seat: Seat, name: str) -> StonePlaced:

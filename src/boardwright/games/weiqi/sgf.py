@@ -1,11 +1,14 @@
-"""SGF: records of weiqi as players exchange them (FF[4], GM[1]). Reading takes the main line of the first game."""
+"""SGF: records of weiqi as players exchange them (FF[4], GM[1]): a game, and other ways on beside it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Any, NamedTuple
 
 from boardwright.engine.api import Struct
+from boardwright.engine.history import MOST_BRANCHES, MOST_MOVES
 from boardwright.engine.types import GameError
 from boardwright.games.weiqi.types import LARGEST, SMALLEST, Scoring
 from boardwright.kits.stones import BLACK, EMPTY, PASS, STONES, WHITE, Point
@@ -29,6 +32,14 @@ class Move(Struct, frozen=True):
     """`PASS` if none."""
 
 
+class Variation(Struct, frozen=True):
+    """Another way on than the one that was played."""
+
+    after: int
+    """So many moves of the game."""
+    moves: tuple[Move, ...]
+
+
 class Record(Struct, frozen=True):
     size: int
     moves: tuple[Move, ...] = ()
@@ -45,6 +56,8 @@ class Record(Struct, frozen=True):
     black_points: tuple[Point, ...] = ()
     """At the end: black's territory, dead stones in it."""
     white_points: tuple[Point, ...] = ()
+    variations: tuple[Variation, ...] = ()
+    """Each from where it leaves the game to its end: two that part later begin alike."""
 
 
 # Writing
@@ -66,14 +79,42 @@ def write_sgf(record: Record) -> str:
         ("PW", [_escaped(record.white)] if record.white else []),
         ("RE", [record.result] if record.result else []),
     ]
-    nodes = "".join(f";{move.stone}[{_written(move.point, size)}]" for move in record.moves)
+    game = [f";{_node(root)}", *_nodes(record.moves, size)]
+    others = [
+        [*game[: 1 + each.after], *_nodes(each.moves, size)] for each in record.variations if each.moves
+    ]
     points = _node(
         [
             ("TB", [_written(point, size) for point in record.black_points]),
             ("TW", [_written(point, size) for point in record.white_points]),
         ]
     )
-    return f"(;{_node(root)}{nodes}{';' + points if points else ''})\n"
+    if points or any(other[: len(game)] == game for other in others):
+        game.append(f";{points}")  # what follows the last move of the game is no part of the game
+    return f"({_tree([game, *others])})\n"
+
+
+def _nodes(moves: Sequence[Move], size: int) -> Iterator[str]:
+    return (f";{move.stone}[{_written(move.point, size)}]" for move in moves)
+
+
+def _tree(ways: Sequence[Sequence[str]]) -> str:
+    """What all of them begin with, then each way on from there. The first is the game."""
+    shared = _shared(ways)
+    parts = dict[str, list[Sequence[str]]]()
+    for way in ways:
+        if len(way) > shared:
+            parts.setdefault(way[shared], []).append(way[shared:])
+    ways_on = [_tree(each) for each in parts.values()]
+    return "".join(ways[0][:shared]) + (
+        ways_on[0] if len(ways_on) == 1 else "".join(f"({each})" for each in ways_on)
+    )
+
+
+def _shared(ways: Sequence[Sequence[Any]]) -> int:
+    """So many steps are the same at the beginning of all."""
+    alike = takewhile(lambda steps: all(step == steps[0] for step in steps), zip(*ways, strict=False))
+    return sum(1 for _ in alike)
 
 
 def _node(properties: Sequence[tuple[str, Sequence[str]]]) -> str:
@@ -98,9 +139,10 @@ def read_sgf(text: str) -> Record:
     """`GameError` with the reason if it is no record of weiqi."""
     if len(text) > MOST_CHARACTERS:
         raise GameError("sgf_too_long", most=MOST_CHARACTERS)
-    nodes = list(_main_line(text.lstrip("\ufeff")))
-    if not nodes:
-        raise GameError("sgf_no_game")
+    tree = _tree_of(text.lstrip("\ufeff"))
+    end, *other_ends = tree.ends()
+    line = tree.line_to(end)
+    nodes = [tree.nodes[at] for at in line]
     root = nodes[0]
     if _first(root, "GM", "1") != "1":
         raise GameError("sgf_other_game")
@@ -119,36 +161,80 @@ def read_sgf(text: str) -> Record:
         _first(root, "RE", ""),
         tuple(_points(nodes[-1].get("TB", ()), size)),
         tuple(_points(nodes[-1].get("TW", ()), size)),
+        tuple(_variations(tree, line, other_ends[:MOST_BRANCHES], size)),
     )
 
 
-def _main_line(text: str) -> Iterator[Node]:
-    """Nodes of the first game, the first variation at every fork."""
-    depth, closed, count, node, name = 0, False, 0, Node(), ""
-    started = False
+def _variations(tree: _Tree, game: Sequence[int], ends: Sequence[int], size: int) -> Iterator[Variation]:
+    for end in ends:
+        line = tree.line_to(end)
+        shared = _shared([game, line])
+        after = sum(len(_moves_in(tree.nodes[at])) for at in line[:shared])
+        if moves := _variation([tree.nodes[at] for at in line[shared:]], size):
+            yield Variation(after, moves)
+
+
+def _variation(nodes: Sequence[Node], size: int) -> tuple[Move, ...]:
+    """As far as it can be played: up to where stones are set by hand, or where no point is named."""
+    moves = list[Move]()
+    for node in nodes:
+        if not SETS.keys().isdisjoint(node):
+            break
+        try:
+            moves += [Move(stone, _point(value, size)) for stone, value in _moves_in(node)]
+        except GameError:
+            break
+    return tuple(moves[:MOST_MOVES])
+
+
+def _moves_in(node: Node) -> list[tuple[str, str]]:
+    return [(stone, node[stone][0]) for stone in STONES if stone in node]
+
+
+class _Tree(NamedTuple):
+    """Nodes in the order of the text, and of each the one before it; -1: none."""
+
+    nodes: list[Node]
+    before: list[int]
+
+    def line_to(self, at: int) -> list[int]:
+        """From the first node on."""
+        line = []
+        while at >= 0:
+            line.append(at)
+            at = self.before[at]
+        return line[::-1]
+
+    def ends(self) -> list[int]:
+        """Of the game, then of each variation."""
+        inner = set(self.before)
+        return [at for at in range(len(self.nodes)) if at not in inner]
+
+
+def _tree_of(text: str) -> _Tree:
+    """Of the first game of a text."""
+    tree, forks, at, name = _Tree([], []), list[int](), -1, ""
     for mark, letters, value in _tokens(text):
         if mark == "(":
-            depth += 1
+            forks.append(at)
         elif mark == ")":
-            depth -= 1
-            closed = True
-            if depth <= 0:
+            if forks:
+                at = forks.pop()
+            if not forks:
                 break
-        elif closed:
-            continue  # another variation
         elif mark == ";":
-            if started:
-                yield node
-            started, node, name, count = True, Node(), "", count + 1
-            if count > MOST_NODES:
+            tree.nodes.append(Node())
+            tree.before.append(at)
+            at, name = len(tree.nodes) - 1, ""
+            if at >= MOST_NODES:
                 raise GameError("sgf_too_long", most=MOST_CHARACTERS)
         elif letters:
             name = "".join(letter for letter in letters if letter.isupper())
-        elif started and name:
-            node.setdefault(name, []).append(value)
-    if depth > 0 or not started:
+        elif at >= 0 and name:
+            tree.nodes[at].setdefault(name, []).append(value)
+    if forks or not tree.nodes:
         raise GameError("sgf_no_game")
-    yield node
+    return tree
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str, str]]:
@@ -171,9 +257,7 @@ def _stones_and_moves(
                 if moves:
                     raise GameError("sgf_edited", move=len(moves))
                 placed[point] = letter
-        for stone in STONES:
-            for value in node.get(stone, ())[:1]:
-                moves.append(Move(stone, _point(value, size)))
+        moves += [Move(stone, _point(value, size)) for stone, value in _moves_in(node)]
     given = [tuple(sorted(at for at, letter in placed.items() if letter == stone)) for stone in STONES]
     return given[0], given[1], tuple(moves)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 from boardwright.engine.api import Annotated, Command, Event, Meta, Options, Seat, Struct
-from boardwright.games.weiqi.handicap import most_handicap
+from boardwright.games.weiqi.handicap import most_handicap, stones_for
 from boardwright.kits.stones import PASS, STONES, Point, point_name
 from boardwright.kits.two_sides import FIRST, SECOND, Colors, Sides
 
@@ -71,6 +71,12 @@ class Rules(Options):
     @property
     def last_ply(self) -> int:
         return self.ply_limit or PLIES_A_POINT * self.size * self.size
+
+
+def suggested(rules: Rules, difference: int) -> dict[str, Any]:
+    """What makes a match even, with black for the weaker side."""
+    stones = stones_for(rules.size, difference)
+    return {"handicap": stones if stones > 1 else 0, "komi": HANDICAP_KOMI if stones == 1 else None}
 
 
 class Marking(Struct, frozen=True, gc=False):
@@ -142,11 +148,23 @@ class ResumePlay(Command):
     """'We do not agree: let us play on.' The other side moves first."""
 
 
+class LayStones(Command):
+    """In lessons alone, and by the teacher: another position to think about, with the learner to move."""
+
+    cells: Annotated[str, Meta(pattern="^[BW.]+$", max_length=LARGEST * LARGEST)]
+    """A letter for each point, row by row from the bottom left."""
+
+
 class StonePlaced(Event):
     seat: Seat
     point: PointName
     captured: tuple[PointName, ...] = ()
     suicide: tuple[PointName, ...] = ()
+
+
+class StonesLaid(Event):
+    cells: str
+    turn: Seat
 
 
 class TurnPassed(Event):

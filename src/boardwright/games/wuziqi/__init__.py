@@ -2,6 +2,7 @@
 
 from boardwright.engine.api import Game, Manifest, Stakes
 from boardwright.games.wuziqi.bot import BOTS
+from boardwright.games.wuziqi.bot.consider import CONSIDERED
 from boardwright.games.wuziqi.log import record
 from boardwright.games.wuziqi.rules import Wuziqi
 from boardwright.games.wuziqi.tutorial import LESSON
@@ -15,4 +16,5 @@ GAME = Game(
     options=Rules,
     lesson=LESSON,
     bots=BOTS,
+    search=CONSIDERED,
 )

@@ -8,8 +8,8 @@ from boardwright.games.zhajinhua.prices import factor, highest_raise
 from boardwright.games.zhajinhua.types import Hand, Rules
 
 
-class Turn(Struct, frozen=True, gc=False, array_like=True):
-    """What the seat to act pays."""
+class Price(Struct, frozen=True, gc=False, array_like=True):
+    """What a turn of the seat costs."""
 
     factor: int
     """So many times the base bet: who has looked pays double."""
@@ -20,7 +20,8 @@ class Turn(Struct, frozen=True, gc=False, array_like=True):
 
 class ZhajinhuaFacts(Facts):
     pot: int
-    turn: Turn | None = None
+    price: Price | None = None
+    """Of the seat's turns, whoever is to act; None for who watches."""
     hands: dict[Seat, str] = {}
     """What the cards make that this seat knows: `flush`."""
 
@@ -28,12 +29,12 @@ class ZhajinhuaFacts(Facts):
 def facts_of(hand: Hand, rules: Rules, seat: Seat) -> ZhajinhuaFacts:
     """`hand` as the seat sees it."""
     pot = sum(player.spent for player in hand.players.values())
-    turn = _turn(hand, rules, seat) if hand.turn == seat else None
-    return ZhajinhuaFacts(pot, turn, _hands(hand, rules, seat))
+    price = _price(hand, rules, seat) if seat in hand.players else None
+    return ZhajinhuaFacts(pot, price, _hands(hand, rules, seat))
 
 
-def _turn(hand: Hand, rules: Rules, seat: Seat) -> Turn:
-    return Turn(factor(hand, seat), hand.base_bet + 1, highest_raise(hand, rules, seat))
+def _price(hand: Hand, rules: Rules, seat: Seat) -> Price:
+    return Price(factor(hand, seat), hand.base_bet + 1, highest_raise(hand, rules, seat))
 
 
 def _hands(hand: Hand, rules: Rules, seat: Seat) -> dict[Seat, str]:

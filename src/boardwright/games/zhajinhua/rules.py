@@ -181,6 +181,12 @@ class Zhajinhua(rounds.Lending, betting.Betting[Hand]):
     def facts(self, match: Position[Hand], seat: Seat) -> ZhajinhuaFacts:
         return facts_of(match.core, match.options, seat)
 
+    def event_view(self, match: Position[Hand], event: Event, seat: Seat) -> Event | None:
+        """What one side of a comparison gets to see is news to it alone."""
+        if isinstance(event, Revealed) and event.seat != seat:
+            return None
+        return super().event_view(match, event, seat)
+
     def room_memory(self, hand: Hand) -> dict[str, Any]:
         """The winner deals the next hand."""
         settled = self.settlement(hand)

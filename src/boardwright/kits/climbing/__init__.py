@@ -11,7 +11,6 @@ text       a hand in words
 plan       a hand taken apart into plays
 facts      what a page is told
 climb      who leads, who has to beat what, when everybody else has passed
-units      games of tricks with several cards: singles, pairs and tractors of one suit, throws, forced following
 
-Suits are nobody's business here but in `units`: a combination is a bag of ranks.
+Suits are nobody's business here: a combination is a bag of ranks.
 """

@@ -22,6 +22,7 @@ ONE: tuple[Counts, ...] = tuple(1 << (BITS * index) for index in range(len(RANKS
 LETTERS = "".join({"SJ": "x", "BJ": "X"}.get(rank, rank) for rank in RANKS)
 """How a rank is written in a bag: a small joker is `x`, a big one `X`."""
 EACH_ONE: Counts = sum(ONE)
+EVERY_OTHER: Counts = sum([7 * one for one in ONE[::2]])
 _INDEX = {rank: index for index, rank in enumerate(RANKS)}
 
 
@@ -79,11 +80,8 @@ def highest(counts: Counts) -> RankIndex:
 
 
 def size(counts: Counts) -> int:
-    total = 0
-    while counts:
-        total += counts & 7
-        counts >>= BITS
-    return total
+    """Two ranks at a time make digits to the base 256, and a number has the remainder of the sum of its digits."""
+    return ((counts & EVERY_OTHER) + (counts >> BITS & EVERY_OTHER)) % 255
 
 
 def ranks_in(counts: Counts) -> Iterator[tuple[RankIndex, int]]:
@@ -94,6 +92,16 @@ def ranks_in(counts: Counts) -> Iterator[tuple[RankIndex, int]]:
             yield index, counts & 7
         counts >>= BITS
         index += 1
+
+
+def ones_in(bits: int) -> list[int]:
+    """Every bit that is set, from the lowest."""
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest)
+        bits ^= lowest
+    return found
 
 
 def pick(cards: Sequence[CardId], counts: Counts) -> tuple[CardId, ...]:

@@ -30,11 +30,12 @@ from boardwright.kits.climbing.counts import (
     capped,
     holds,
     how_many,
+    ones_in,
     ranks_in,
     size,
 )
 
-TRIO = 3
+PAIR, TRIO = 2, 3
 JOKERS = ONE[SMALL_JOKER] + ONE[BIG_JOKER]
 NO_WINGS: tuple[Counts, ...] = (0,)
 MOST_KNOWN = 1 << 12
@@ -98,17 +99,20 @@ class Body(Struct, frozen=True, gc=False):
     """Cards of every rank."""
     ranks: Counts
     """Its ranks, each as the highest bit."""
+    size: int
+    """Without wings."""
 
 
 class Shelf:
     """Bodies of one kind, one beside the other. Which of them a hand holds depends on nothing but of which ranks it has
     enough, and is looked up after the first time."""
 
-    __slots__ = ("_bodies", "_known", "need", "ranks", "wings")
+    __slots__ = ("_bodies", "_known", "_of_rank", "need", "ranks", "wings")
 
     def __init__(self, bodies: Sequence[Body]) -> None:
         self._bodies = bodies
         self._known: dict[Counts, tuple[Body, ...] | tuple[Counts, ...]] = {}
+        self._of_rank = {body.ranks: body for body in bodies if body.ranks.bit_count() == 1}
         self.need = bodies[0].each * EACH_ONE
         """So many of every rank."""
         self.ranks = reduce(or_, [body.ranks for body in bodies])
@@ -119,17 +123,37 @@ class Shelf:
         found = self._known.get(enough)
         return self._look(enough) if found is None else found
 
-    def bodies(self, hand: Counts) -> Iterator[Body]:
-        enough = ((hand | GUARD) - self.need) & self.ranks
-        return (body for body in self._bodies if body.ranks & enough == body.ranks)
+    def bodies(self, hand: Counts) -> Sequence[Body]:
+        return self._held(((hand | GUARD) - self.need) & self.ranks)
+
+    def _held(self, enough: Counts) -> Sequence[Body]:
+        if self._of_rank:
+            return [self._of_rank[rank] for rank in ones_in(enough)]
+        return [body for body in self._bodies if body.ranks & enough == body.ranks]
 
     def _look(self, enough: Counts) -> Sequence[Any]:
-        bodies = [body for body in self._bodies if body.ranks & enough == body.ranks]
+        bodies = self._held(enough)
         found = tuple(bodies) if self.wings else tuple([body.counts for body in bodies])
         if len(self._known) >= MOST_KNOWN:
             self._known.clear()
         self._known[enough] = found
         return found
+
+
+class Shelves:
+    """Shelves in the order of the table, and those that need equally many of a rank together: where a hand has no three
+    of a rank, none of theirs is looked at."""
+
+    __slots__ = ("all", "racks")
+
+    def __init__(self, bodies: Iterable[Body]) -> None:
+        """Neighbours of one kind stand on one shelf."""
+        kinds = groupby(bodies, lambda body: (body.kind, body.each))
+        self.all = tuple(Shelf(list(some)) for _, some in kinds)
+        racks: dict[Counts, list[Shelf]] = {}
+        for shelf in self.all:
+            racks.setdefault(shelf.need, []).append(shelf)
+        self.racks = tuple((need, tuple(shelves)) for need, shelves in racks.items())
 
 
 class Wings(Struct, frozen=True):
@@ -185,7 +209,7 @@ class Combinations(Struct, frozen=True, dict=True):
     def plays(self, hand: Counts, on: Lying | None = None) -> Iterator[Play]:
         """Everything that can be played from a hand, each bag of ranks once for each body in it."""
         whole = 0 if self.split_fours else at_least(hand, MOST_OF_A_RANK)
-        for shelf in self._shelves if on is None else self._answers(on):
+        for shelf in self._answers(on).all:
             for body in shelf.bodies(hand):
                 for wings in self._flocks(hand - body.counts, body) if body.wings else NO_WINGS:
                     play = _play(body, body.counts + wings)
@@ -201,17 +225,18 @@ class Combinations(Struct, frozen=True, dict=True):
         found: list[Counts] = []
         rows_fly = False
         covered = hand | GUARD
-        for shelf in self._shelves if on is None else self._answers(on):
-            enough = (covered - shelf.need) & shelf.ranks
+        for need, shelves in self._answers(on).racks:
+            enough = (covered - need) & GUARD
             if not enough:
                 continue
-            if not shelf.wings:
-                found += shelf.held(enough)
-                continue
-            for body in shelf.held(enough):
-                counts = body.counts
-                found += [counts + wings for wings in self._flocks(hand - counts, body)]
-                rows_fly |= body.run > 1
+            for shelf in shelves:
+                if not shelf.wings:
+                    found += shelf.held(enough & shelf.ranks)
+                    continue
+                for body in shelf.held(enough & shelf.ranks):
+                    counts = body.counts
+                    found += [counts + wings for wings in self._flocks(hand - counts, body)]
+                    rows_fly |= body.run > 1
         if self._short:
             found += [play.counts for play in self._last_plays(hand, on)]
         # Only trios in a row can be read in two ways.
@@ -233,9 +258,8 @@ class Combinations(Struct, frozen=True, dict=True):
         return not self._power[play.kind] and bool(at_least(play.counts, 1) & whole)
 
     def _short_readings(self, counts: Counts) -> Iterator[Play]:
-        cards = size(counts)
-        for body in self._short:
-            if size(body.counts) <= cards < size(body.counts) + body.wings and holds(counts, body.counts):
+        for body in self._short_by_size.get(size(counts), ()):
+            if holds(counts, body.counts):
                 rest = counts - body.counts
                 if not _touches(rest, body):
                     yield _play(body, counts)
@@ -258,9 +282,11 @@ class Combinations(Struct, frozen=True, dict=True):
 
     def _flocks(self, rest: Counts, body: Body) -> Sequence[Counts]:
         """The wings that a body can take from the rest of a hand."""
-        if body.wing_size > 1:
-            free = at_least(rest, body.wing_size) & ~body.ranks
-            return _alike(free >> (BITS - 1), body.wings, body.wing_size)
+        if body.wings == 1 or body.wing_size > 1:
+            free = (at_least(rest, body.wing_size) & ~body.ranks) >> (BITS - 1)
+            if body.wings == 1:
+                return [body.wing_size * one for one in ones_in(free)]
+            return _alike(free, body.wings, body.wing_size)
         rules = self.wings
         free = capped(
             rest & ~(body.ranks | body.ranks - (body.ranks >> (BITS - 1))), min(rules.most_alike, body.wings)
@@ -281,8 +307,8 @@ class Combinations(Struct, frozen=True, dict=True):
         return tuple(body for pattern in self.patterns if not pattern.last for body in self._of(pattern))
 
     @cached_property
-    def _shelves(self) -> tuple[Shelf, ...]:
-        return _shelved(self._bodies)
+    def _shelves(self) -> Shelves:
+        return Shelves(self._bodies)
 
     @cached_property
     def _short(self) -> tuple[Body, ...]:
@@ -292,7 +318,16 @@ class Combinations(Struct, frozen=True, dict=True):
     def _bodies_by_size(self) -> dict[int, tuple[Body, ...]]:
         sizes: dict[int, list[Body]] = {}
         for body in self._bodies:
-            sizes.setdefault(size(body.counts) + body.wings * body.wing_size, []).append(body)
+            sizes.setdefault(body.size + body.wings * body.wing_size, []).append(body)
+        return {number: tuple(bodies) for number, bodies in sizes.items()}
+
+    @cached_property
+    def _short_by_size(self) -> dict[int, tuple[Body, ...]]:
+        """With no wings, up to one less than they may have."""
+        sizes: dict[int, list[Body]] = {}
+        for body in self._short:
+            for wings in range(body.wings):
+                sizes.setdefault(body.size + wings, []).append(body)
         return {number: tuple(bodies) for number, bodies in sizes.items()}
 
     def _of(self, pattern: Pattern) -> Iterator[Body]:
@@ -309,18 +344,20 @@ class Combinations(Struct, frozen=True, dict=True):
                 if holds(self.deck, body.counts):
                     yield body
 
-    def _answers(self, on: Lying) -> tuple[Shelf, ...]:
-        """The bodies that beat a play, weakest first."""
-        known: dict[tuple[str, int, int], tuple[Shelf, ...]] = self._known_answers
+    def _answers(self, on: Lying | None) -> Shelves:
+        """The bodies that beat a play, weakest first; all if there is none."""
+        if on is None:
+            return self._shelves
+        known: dict[tuple[str, int, int], Shelves] = self._known_answers
         question = (on.kind, on.run, on.key)
         found = known.get(question)
         if found is None:
             higher = [body for body in self._bodies if self.beats(_play(body, body.counts), on)]
-            found = known[question] = _shelved(higher)
+            found = known[question] = Shelves(higher)
         return found
 
     @cached_property
-    def _known_answers(self) -> dict[tuple[str, int, int], tuple[Shelf, ...]]:
+    def _known_answers(self) -> dict[tuple[str, int, int], Shelves]:
         return {}
 
 
@@ -337,6 +374,7 @@ def _body(pattern: Pattern, each: int, indices: Sequence[RankIndex], key: RankIn
         pattern.wing_size,
         each,
         ranks << (BITS - 1),
+        size(each * ranks),
     )
 
 
@@ -355,35 +393,36 @@ def _extends(rest: Counts, body: Body) -> bool:
     return any(0 <= index <= HIGHEST_IN_CHAINS and how_many(rest, index) == TRIO for index in neighbours)
 
 
-def _shelved(bodies: Iterable[Body]) -> tuple[Shelf, ...]:
-    """In the order of the table: neighbours of one kind stand together."""
-    return tuple(Shelf(list(some)) for _, some in groupby(bodies, lambda body: (body.kind, body.each)))
-
-
 @lru_cache(maxsize=1 << 13)
 def _singles(free: Counts, wanted: int, both_jokers: bool) -> tuple[Counts, ...]:
     """All bags of so many cards."""
-    flocks = _bags_of(tuple(ranks_in(free)), wanted)
-    return flocks if both_jokers else tuple([flock for flock in flocks if flock & JOKERS != JOKERS])
+    flocks = _bags_of(free, wanted)
+    return tuple(flocks if both_jokers else [flock for flock in flocks if flock & JOKERS != JOKERS])
 
 
-def _bags_of(free: tuple[tuple[RankIndex, int], ...], wanted: int) -> tuple[Counts, ...]:
+def _bags_of(free: Counts, wanted: int) -> Sequence[Counts]:
     if not wanted:
         return NO_WINGS
-    if sum([number for _, number in free]) < wanted:
+    if not free:
         return ()
-    (index, number), others = free[0], free[1:]
-    return tuple(
-        [
-            taken * ONE[index] + more
-            for taken in range(min(number, wanted) + 1)
-            for more in _bags_of(others, wanted - taken)
-        ]
-    )
+    ranks = ones_in(at_least(free, 1) >> (BITS - 1))
+    if wanted == 1:
+        return ranks
+    if wanted == PAIR:
+        pairs = [PAIR * one for one in ones_in(at_least(free, PAIR) >> (BITS - 1))]
+        return [*map(sum, combinations(ranks, PAIR)), *pairs]
+    lowest = ranks[0]
+    number = free // lowest & 7
+    others = free - number * lowest
+    return [
+        taken * lowest + more
+        for taken in range(min(number, wanted) + 1)
+        for more in _bags_of(others, wanted - taken)
+    ]
 
 
 @lru_cache(maxsize=1 << 12)
 def _alike(free: Counts, wanted: int, alike: int) -> tuple[Counts, ...]:
     """So many ranks, `alike` cards of each. `free`: one for every rank that has enough."""
-    ranks = [alike * ONE[index] for index, _ in ranks_in(free)]
+    ranks = [alike * one for one in ones_in(free)]
     return tuple([sum(some) for some in combinations(ranks, wanted)])

@@ -7,7 +7,17 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from boardwright.engine.api import Struct
-from boardwright.kits.climbing.counts import BIG_JOKER, HIGHEST_IN_CHAINS, ONE, SMALL_JOKER, Counts, how_many
+from boardwright.kits.climbing.counts import (
+    BIG_JOKER,
+    BITS,
+    GUARD,
+    HIGHEST_IN_CHAINS,
+    ONE,
+    SMALL_JOKER,
+    Counts,
+    at_least,
+    how_many,
+)
 
 SINGLE, PAIR, TRIO, BOMB = "single", "pair", "trio", "bomb"
 STRAIGHT, CHAIN, ROCKET = "straight", "pair_chain", "rocket"
@@ -16,6 +26,7 @@ EACH = {STRAIGHT: 1, CHAIN: 2, TRIO: 3}
 LOOSE = (SINGLE, PAIR)
 ORDERS = ((TRIO, STRAIGHT, CHAIN), (STRAIGHT, CHAIN, TRIO), (CHAIN, TRIO, STRAIGHT))
 """What is looked for first; none is always best."""
+IN_CHAINS: Counts = GUARD & (ONE[HIGHEST_IN_CHAINS + 1] - 1)
 WASTED = 0.4
 """What it costs to hold a low loose card besides the turn that it takes."""
 LOW = 7
@@ -39,8 +50,18 @@ Parts = tuple[Part, ...]
 def plan(hand: Counts, chain: int = 3) -> Parts:
     """The best of a few ways to take the hand apart, from the lowest key. `chain`: how many pairs make a chain."""
     shortest = {STRAIGHT: STRAIGHT_RANKS, CHAIN: chain, TRIO: 1}
-    best: list[Part] = min([_apart(hand, order, shortest) for order in ORDERS], key=cost)
+    torn = _has_row(hand, EACH[STRAIGHT], STRAIGHT_RANKS) or _has_row(hand, EACH[CHAIN], chain)
+    orders = ORDERS if torn else ORDERS[:1]
+    best: list[Part] = min([_apart(hand, order, shortest) for order in orders], key=cost)
     return tuple(sorted(best, key=_by_key))
+
+
+def _has_row(hand: Counts, each: int, ranks: int) -> bool:
+    """Without one there is only one way to take a hand apart."""
+    starts = at_least(hand, each) & IN_CHAINS
+    for _ in range(ranks - 1):
+        starts &= starts >> BITS
+    return bool(starts)
 
 
 def _by_key(part: Part) -> tuple[int, int]:
@@ -49,8 +70,12 @@ def _by_key(part: Part) -> tuple[int, int]:
 
 def turns(parts: Sequence[Part]) -> int:
     """How often one has to lead; trios take loose parts along."""
-    carried = sum(part.run for part in parts if part.kind == TRIO)
-    loose = sum(1 for part in parts if part.kind in LOOSE and part.key <= HIGHEST_IN_CHAINS)
+    carried = loose = 0
+    for part in parts:
+        if part.kind == TRIO:
+            carried += part.run
+        elif part.kind in LOOSE and part.key <= HIGHEST_IN_CHAINS:
+            loose += 1
     return len(parts) - min(carried, loose)
 
 

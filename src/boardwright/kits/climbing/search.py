@@ -1,14 +1,18 @@
-"""Search: plays are tried in guessed worlds, each played out by a quick policy. Those that fall behind are dropped, and
-the rest tried in more worlds."""
+"""Search: plays are tried in guessed worlds, each played out by a quick policy. Those that have fallen behind for more
+than luck explains are dropped, and the rest tried in more worlds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import sqrt
 from typing import TypeVar
 
 PlayT = TypeVar("PlayT")
 WorldT = TypeVar("WorldT")
-ROUNDS = 3
+WORLDS = 12
+"""Before anything is dropped, and then again each time."""
+CLEARLY = 1.5
+"""Standard errors that are more than luck."""
 
 
 def most_worth(
@@ -17,15 +21,23 @@ def most_worth(
     draw: Callable[[], WorldT],
     worth: Callable[[WorldT, PlayT], float],
 ) -> PlayT:
-    """`draw` guesses a world, `worth` plays a copy of it out after one of the plays."""
-    if len(tried) == 1:
-        return tried[0]
-    totals = dict.fromkeys(range(len(tried)), 0.0)
-    for _ in range(ROUNDS):
-        for _ in range(playouts // ROUNDS // len(totals)):
+    """`draw` guesses a world, `worth` plays a copy of it out after one of the plays; all in the same worlds."""
+    worths: list[list[float]] = [[] for _ in tried]
+    left, best = list(range(len(tried))), 0
+    while len(left) > 1 and playouts > 0:
+        playouts -= WORLDS * len(left)
+        for _ in range(WORLDS):
             world = draw()
-            for at in totals:
-                totals[at] += worth(world, tried[at])
-        kept = sorted(totals, key=lambda at: -totals[at])[: max(2, len(totals) // 2)]
-        totals = {at: totals[at] for at in sorted(kept)}
-    return tried[max(totals, key=lambda at: totals[at])]
+            for at in left:
+                worths[at].append(worth(world, tried[at]))
+        best = max(left, key=lambda at: sum(worths[at]))
+        left = [at for at in left if at == best or not _is_behind(worths[at], worths[best])]
+    return tried[best]
+
+
+def _is_behind(worths: Sequence[float], best: Sequence[float]) -> bool:
+    """World by world. What was worth the same everywhere need not be tried any more."""
+    behind = [more - less for more, less in zip(best, worths, strict=True)]
+    mean = sum(behind) / len(behind)
+    spread = sum((each - mean) ** 2 for each in behind)
+    return mean >= CLEARLY * sqrt(spread) / len(behind)

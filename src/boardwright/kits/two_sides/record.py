@@ -19,12 +19,14 @@ def two_sides_systems(
     *moves: type[Command],
     record: Recorded,
     told: tuple[type[Command], ...] = (),
+    final: tuple[type[Event], ...] = (),
     extra: tuple[System, ...] = (),
 ) -> tuple[System, ...]:
     """Moves can be taken back and are written down by `record`, with all talk about the match. `told`: what is written
-    down but is no move, such as the marking of dead stones."""
+    down but is no move, such as the marking of dead stones. `final`: events that taught somebody something:
+    nothing before them is taken back."""
     log = ActionLog([*moves, *told, *TALK], format=_written(record))
-    return base_systems(undo=Undo(decisions=moves), action_log=log, extra=extra)
+    return base_systems(undo=Undo(decisions=moves, final=final), action_log=log, extra=extra)
 
 
 def _written(record: Recorded) -> Format:

@@ -12,9 +12,9 @@ from fastapi import Path as InPath
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from boardwright.engine.endless import StepTooLong
-from boardwright.engine.history import history_of
+from boardwright.engine.history import Branch, history_of
 from boardwright.engine.match import Match
-from boardwright.engine.records import format_of, read_match
+from boardwright.engine.records import format_of, read_branches, read_match
 from boardwright.engine.types import SPECTATOR, GameError, Seat
 from boardwright.games.registry import all_games
 from boardwright.protocol.codes import Code
@@ -37,9 +37,10 @@ LONGEST_SECONDS = 60.0
 
 
 router = APIRouter(tags=["matches"])
-_checking = asyncio.Semaphore(AT_ONCE)
+checking = asyncio.Semaphore(AT_ONCE)
 
 SeatAsked = Annotated[int, Query(ge=SPECTATOR, le=31, description="Whose view; -1 is a spectator's")]
+OpenAsked = Annotated[bool, Query(alias="open", description="With every hand open, as a spectator")]
 SHOWN: dict[int | str, dict[str, Any]] = {
     200: {
         "content": {"application/json": {"schema": {"type": "object"}}},
@@ -115,20 +116,34 @@ async def record(
     format: Annotated[str, InPath(pattern=r"^[0-9a-z_]{1,16}$")],
     by: MaybeSignedIn,
 ) -> Response:
-    """A finished match as players of the game write it down for each other: SGF for weiqi. `records` of a game says
-    which formats it has."""
-    match, players = await _finished(server, match_id, by)
+    """A match as players of the game write it down for each other: SGF for weiqi. `records` of a game says which
+    formats it has. While a match goes on and nothing in it is hidden, its players can have it as it stands."""
+    match, players = await _over_or_open(server, match_id, by)
     try:
         known = format_of(match.game, format)
     except GameError as error:
         raise ProblemError(Code.BAD_TABLE, error.refusal.code, format=format) from None
-    names = [await _name(server, players.get(str(seat), "")) for seat in match.state.seats]
+    names = [await name_of(server, players.get(str(seat), "")) for seat in match.state.seats]
     content = await asyncio.to_thread(known.write, match, names)
     headers = {"content-disposition": f'attachment; filename="boardwright-{match_id}.{known.id}"'}
     return Response(content, media_type=known.media_type, headers=headers)
 
 
-async def _name(server: Services, owner: str) -> str:
+async def _over_or_open(server: Services, match_id: str, by: str | None) -> tuple[Match, dict[str, str]]:
+    """And who sat where."""
+    try:
+        return await finished(server, match_id, by)
+    except ProblemError as error:
+        if error.reason != "match_not_over":
+            raise
+    live = await server.hub.get(match_id)
+    players = {str(seat): owner for seat, owner in live.players.items()}
+    if live.match.game.has_secrets or by not in live.players.values():
+        raise ProblemError(Code.BAD_TABLE, "match_not_over")
+    return await server.hub.archive.so_far(match_id), players
+
+
+async def name_of(server: Services, owner: str) -> str:
     """Of a player; a bot is called what it is, and whoever is gone has none."""
     if not owner or owner.startswith(BOT):
         return owner
@@ -146,15 +161,19 @@ async def _name(server: Services, owner: str) -> str:
     openapi_extra={"security": [{}]},  # or without a token
 )
 async def steps(
-    server: Server, match_id: MatchId, by: MaybeSignedIn, seat: SeatAsked = SPECTATOR
+    server: Server,
+    match_id: MatchId,
+    by: MaybeSignedIn,
+    seat: SeatAsked = SPECTATOR,
+    open_hands: OpenAsked = False,
 ) -> Response:
     """The first view and every step after it, as `seat` saw them. The match is over, and its replay file tells
-    everything to whoever may see it: so any seat may be asked for."""
-    match, players = await _finished(server, match_id, by)
-    return await _answer(match, seat, match_id, players)
+    everything to whoever may see it: so any seat may be asked for, or all hands at once."""
+    match, players = await finished(server, match_id, by)
+    return await _answer(match, seat, match_id, players, open_hands=open_hands)
 
 
-async def _finished(server: Services, match_id: str, by: str | None) -> tuple[Match, dict[str, str]]:
+async def finished(server: Services, match_id: str, by: str | None) -> tuple[Match, dict[str, str]]:
     """And who sat where."""
     try:
         await check_may_see(server, match_id, by)
@@ -170,29 +189,40 @@ async def _finished(server: Services, match_id: str, by: str | None) -> tuple[Ma
     response_class=Response,
     responses=SHOWN | documented(Code.BAD_REQUEST, Code.BAD_FILE) | {413: documented(Code.BAD_FILE)[422]},
 )
-async def open_file(server: Server, request: Request, seat: SeatAsked = SPECTATOR) -> Response:
+async def open_file(
+    server: Server, request: Request, seat: SeatAsked = SPECTATOR, open_hands: OpenAsked = False
+) -> Response:
     """Check a replay file, which is the body, or play a record again that somebody has (SGF), and show it. Nothing is
     kept."""
     text = (await request.body()).decode(
         "utf-8", "replace"
     )  # what is no text will fail the check of the file
     try:
-        async with _checking:
+        async with checking:
             match = await in_thread(read_match, text, server.hub.find, all_games, seconds=LONGEST_SECONDS)
+            branches = await in_thread(read_branches, text, all_games, seconds=LONGEST_SECONDS)
     except StepTooLong:
         return problem(Code.BAD_FILE, "replay_endless")
     except GameError as error:
         return problem(Code.BAD_FILE, error.refusal.code, error.refusal.details)
-    return await _answer(match, seat)
+    return await _answer(match, seat, branches=branches, open_hands=open_hands)
 
 
 async def _answer(
-    match: Match, seat: Seat, match_id: str = "", players: dict[str, str] | None = None
+    match: Match,
+    seat: Seat,
+    match_id: str = "",
+    players: dict[str, str] | None = None,
+    branches: tuple[Branch, ...] = (),
+    *,
+    open_hands: bool,
 ) -> Response:
     if seat != SPECTATOR and seat not in match.state.table.seats:
         most = len(match.state.table.seats) - 1
         raise ProblemError(Code.BAD_REQUEST, "no_such_seat", seat=seat, most=most)
-    history = await asyncio.to_thread(history_of, match, seat, match_id, players)
+    history = await asyncio.to_thread(
+        history_of, match, seat, match_id, players, branches, open_hands=open_hands
+    )
     return Response(msgspec.json.encode(history), media_type="application/json")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -63,13 +63,13 @@ class Playing:
             await rooms.people.economy.start_match(
                 rooms.hub,
                 room.game,
-                [f"bot:{member.bot}" if member.bot else member.player for member in players],
+                [owner_of(member) for member in players],
                 room_id=room.id,
                 base=views.base_bet(room, game),
                 max_bet=room.max_bet,
                 options=room.options,
                 clock=room.clock,
-                memory={**views.unpack_memory(room.memory), "places": [member.seat for member in players]},
+                memory=memory_for(room, players),
                 match_id=saved.match,
                 names=[member.name for member in players],
                 bundle=Bundle(writes=saving(room, saved)),
@@ -205,3 +205,18 @@ def players_by_seat(room: RoomRecord) -> list[Member]:
     """Who takes part in the room's match, by the seats of the match."""
     seated = {member.match_seat: member for member in room.members if member.match_seat is not None}
     return [seated[seat] for seat in sorted(seated)]
+
+
+def owner_of(member: Member) -> str:
+    return f"bot:{member.bot}" if member.bot else member.player
+
+
+def memory_for(room: RoomRecord, players: Sequence[Member]) -> dict[str, Any]:
+    """What the game left for its next match, and what the room knows of who plays it: a match of many hands goes on
+    only while the same people sit on the same seats."""
+    before = [result.player for result in views.results(room)]
+    return {
+        **views.unpack_memory(room.memory),
+        "places": [member.seat for member in players],
+        "same_players": before == [owner_of(member) for member in players],
+    }

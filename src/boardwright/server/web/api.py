@@ -11,7 +11,7 @@ from boardwright import __version__
 from boardwright.server.accounts import routes as accounts
 from boardwright.server.economy import routes as economy
 from boardwright.server.forge import routes as forge
-from boardwright.server.records import analysis, estimates, replays
+from boardwright.server.records import analysis, branches, estimates, replays
 from boardwright.server.records import routes as records
 from boardwright.server.rooms import routes as rooms
 from boardwright.server.web import games, health
@@ -19,7 +19,19 @@ from boardwright.server.web.problems import Problem, handle_problems
 
 ROUTERS = tuple(
     part.router
-    for part in (health, games, replays, analysis, estimates, accounts, economy, records, rooms, forge)
+    for part in (
+        health,
+        games,
+        replays,
+        analysis,
+        branches,
+        estimates,
+        accounts,
+        economy,
+        records,
+        rooms,
+        forge,
+    )
 )
 
 ABOUT = """Everything that is asked for by plain requests; play itself goes over the WebSocket at `/ws`.

@@ -9,16 +9,18 @@ from typing import Annotated, Any, Literal
 import msgspec
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
+from pydantic import Field
 
 from boardwright.bots.analysis import can_analyse
 from boardwright.bots.levels import level_ratings, level_texts
+from boardwright.engine.branches import can_branch
 from boardwright.engine.game import Game
 from boardwright.engine.systems.tutorial import LessonStep
 from boardwright.engine.texts import LANGUAGES
 from boardwright.engine.types import Command, GameError
 from boardwright.games.registry import all_games
 from boardwright.protocol.codes import Code
-from boardwright.server.web.models import Answer, GameId
+from boardwright.server.web.models import WHOLE, Answer, Body, GameId
 from boardwright.server.web.problems import ProblemError, documented
 from boardwright.server.web.services import Server, Services
 
@@ -54,6 +56,10 @@ class GameFacts(Answer):
     """How often it was played here among the newest matches."""
     analysed: bool
     """Can finished matches be analysed?"""
+    branches: bool
+    """Can other moves be tried in finished matches?"""
+    handicap: bool
+    """Does it know what makes a match even between players of different ratings?"""
     records: list[str]
     """Formats in which a finished match can be had, beside replay files: `sgf`."""
     levels: dict[str, str]
@@ -86,6 +92,27 @@ async def games(server: Server) -> list[GameFacts]:
 @router.get("/api/games/{game_id}", responses=documented(Code.NOT_FOUND, Code.BAD_REQUEST))
 async def game(server: Server, game_id: GameId) -> GameFacts:
     return _facts(_listed(game_id), await server.popularity.plays())
+
+
+class AskHandicap(Body):
+    options: dict[str, Any] = {}
+    difference: Annotated[int, Field(ge=0, le=10_000), WHOLE]
+    """Of the ratings."""
+
+
+@router.post(
+    "/api/games/{game_id}/handicap", responses=documented(Code.NOT_FOUND, Code.BAD_REQUEST, Code.BAD_TABLE)
+)
+async def handicap(game_id: GameId, asked: AskHandicap) -> dict[str, Any]:
+    """Options that make a match even, with the weaker player in the first seat."""
+    game = _listed(game_id)
+    if game.handicap is None:
+        raise ProblemError(Code.NOT_FOUND)
+    try:
+        laid = game.table(None, asked.options)
+    except GameError as error:
+        raise ProblemError(Code.BAD_TABLE, error.refusal.code) from None
+    return dict(game.handicap(laid.options, asked.difference))
 
 
 @router.get(
@@ -164,6 +191,8 @@ def _facts(game: Game, plays: Mapping[str, int]) -> GameFacts:
         turn_seconds=manifest.turn_seconds,
         plays=plays.get(game.id, 0),
         analysed=can_analyse(game),
+        branches=can_branch(game),
+        handicap=game.handicap is not None,
         records=[known.id for known in game.records],
         levels=level_texts(game),
         ratings=level_ratings(game),

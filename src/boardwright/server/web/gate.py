@@ -13,7 +13,11 @@ from boardwright.protocol.codes import Code
 from boardwright.server.web.problems import problem
 
 KIB = 1024
-MOST_BYTES: Mapping[str, int] = {"/api/replays": 1024 * KIB, "/api/forge/": 256 * KIB}
+MOST_BYTES: Mapping[str, int] = {
+    "/api/replays": 1024 * KIB,
+    "/api/branches": 1280 * KIB,  # such a file, and moves beside it
+    "/api/forge/": 256 * KIB,
+}
 """Of a body, by how the path begins."""
 USUALLY_MOST_BYTES = 64 * KIB
 MOST_DISCARDED = 2048 * KIB

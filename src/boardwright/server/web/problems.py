@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
+from boardwright.engine.types import Detail
 from boardwright.protocol.codes import Code
 from boardwright.server.economy.refusals import Refused
 from boardwright.server.rooms.errors import RoomError
@@ -73,7 +74,7 @@ class Problem(BaseModel):
 class ProblemError(Exception):
     """Raise it in a route; the client gets it as a `Problem`."""
 
-    def __init__(self, code: Code, reason: str | None = None, **details: str | int | None) -> None:
+    def __init__(self, code: Code, reason: str | None = None, **details: Detail) -> None:
         super().__init__(reason or code.name)
         self.code = code
         self.reason = reason or code.name.lower()

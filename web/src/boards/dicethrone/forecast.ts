@@ -37,7 +37,7 @@ export function forecastOf(duel: Duel, ability?: string): Forecast | null {
 }
 
 /** What is printed, or what waits for tokens; and what was added to it. */
-function termsOf({ base, added }: Facts, source: 'tokens' | 'bonus'): Forecast['terms'] {
+function termsOf({ damage, base = damage, added = 0 }: Facts, source: 'tokens' | 'bonus'): Forecast['terms'] {
   if (!base) return []
   const first = { amount: range(base), label: t('dicethrone.term.base') }
   const more = { amount: added > 0 ? String(added) : `−${-added}`, label: t(`dicethrone.term.${source}`) }

@@ -1,11 +1,11 @@
 /** What happens now, in words: who acts, one sentence, and how far the attack has come. */
 import { t } from '@/i18n'
 import type { Wait } from '@/match/types'
-import { HAND_LIMIT, placeOf, ROLLS } from './duel'
+import { HAND_LIMIT, ROLLS } from './duel'
 import type { DuelFacts } from './types'
 import type { Duel } from './useDuel'
 
-export type Step = NonNullable<DuelFacts['stage']>
+export type Step = 'roll' | 'choose' | 'defence' | NonNullable<DuelFacts['stage']>
 export const STEPS: readonly Step[] = ['roll', 'response', 'choose', 'defence', 'damage']
 
 export interface Situation {
@@ -23,7 +23,7 @@ export function situationOf(duel: Duel): Situation {
   const wait = duel.table.state.view?.sys.wait ?? null
   const mine = duel.acting.value === duel.table.state.seat
   const name = duel.name(duel.acting.value)
-  const step = duel.facts.value?.stage ?? null
+  const step = stepOf(duel)
   if (mine && wait?.type === 'WINDOW' && !duel.window.value)
     return {
       sign: 'swap',
@@ -52,6 +52,14 @@ export function situationOf(duel: Duel): Situation {
     lead: mine ? t(`dicethrone.lead.${duel.phase.value}`) : t('dicethrone.lead.they', { name }),
     ...words,
   }
+}
+
+/** What the phase and the tray say, where nothing more is known of the attack. */
+function stepOf(duel: Duel): Step | null {
+  const stage = duel.facts.value?.stage
+  if (stage) return stage
+  if (duel.phase.value === 'offensive_roll') return duel.tray.value?.confirmed ? 'choose' : 'roll'
+  return duel.phase.value === 'defensive_roll' ? 'defence' : null
 }
 
 function leadOfWait(wait: Wait, mine: boolean, name: string): Pick<Situation, 'lead'> {
@@ -116,8 +124,7 @@ function attackWords(duel: Duel): Words {
   if (!tray || tray.rolls === 0) {
     return { title: t('dicethrone.you.roll'), more: t('dicethrone.more.roll', { n: tray?.limit ?? ROLLS }) }
   }
-  const places = (duel.facts.value?.matching ?? []).map((id) => placeOf(fighter.hero, id)?.ability.id)
-  const matching = new Set(places).size
+  const matching = duel.facts.value?.matching.length ?? 0
   const found = matching === 0 ? t('dicethrone.more.none') : t('dicethrone.more.matching', { n: matching })
   if (tray.confirmed)
     return matching === 0

@@ -276,7 +276,7 @@ export type Duel = {
 }
 
 export type DuelFacts = {
-  readonly stage: "choose" | "damage" | "defence" | "response" | "roll" | null
+  readonly stage: "damage" | "response" | null
   readonly matching: readonly (string)[]
   readonly forecasts: Readonly<Record<string, Forecast>>
   readonly limits: readonly (Readonly<Record<string, number>>)[]
@@ -323,12 +323,12 @@ export type FighterSet = {
 }
 
 export type Forecast = {
-  readonly damage: readonly [number, number] | null
-  readonly defendable: boolean
-  readonly base: readonly [number, number] | null
-  readonly added: number
-  readonly left: readonly [number, number] | null
-  readonly shielded: boolean
+  readonly damage?: readonly [number, number] | null
+  readonly defendable?: boolean
+  readonly base?: readonly [number, number] | null
+  readonly added?: number
+  readonly left?: readonly [number, number] | null
+  readonly shielded?: boolean
 }
 
 export type Healed = {

@@ -76,6 +76,7 @@ export const board = boardOf<Game>({
   settled,
   actions: [{ command: { type: 'SURRENDER' }, icon: 'flag', confirm: 'climb.surrender' }],
   ratio: 1.6,
+  openHands: true,
   effects: {
     BID_MADE: () => [{ kind: 'sound', name: 'wood' }],
     LANDLORD_CHOSEN: () => [{ kind: 'sound', name: 'check' }],

@@ -49,6 +49,7 @@ export const board = boardOf<Game>({
   settled,
   actions: [{ command: { type: 'SURRENDER' }, icon: 'flag', confirm: 'climb.surrender' }],
   ratio: 1.6,
+  openHands: true,
   effects: {
     CARDS_PLAYED: ({ kind, cards }, { view }) =>
       kind === 'bomb' || kind === 'three_aces' ? bombed(cards, view) : [{ kind: 'sound', name: 'paper' }],

@@ -38,7 +38,7 @@ export function useAdvice(table: Table<Game>): Advice {
 
   function ask<Answer>(what: 'estimate' | 'hint'): Promise<Answer> {
     const { id, version, mode } = state
-    if (mode === 'local') return rules.call<Answer>(`local.${what}`, { table: id })
+    if (mode === 'local') return rules.call<Answer>(`review.${what}`, { table: id })
     return get<Answer>(`/api/matches/${encodeURIComponent(id)}/${what}?version=${version}`)
   }
 
@@ -50,7 +50,7 @@ export function useAdvice(table: Table<Game>): Advice {
       const bots = state.presence.filter((each) => each.bot).length
       const counting = Boolean(state.view?.facts?.count)
       const known = state.id !== '' && (state.mode === 'live' || state.mode === 'local')
-      return known && !counting && (over || bots >= state.seats - 1)
+      return known && !counting && !state.trying && (over || bots >= state.seats - 1)
     }),
     async askEstimate() {
       const { version } = state

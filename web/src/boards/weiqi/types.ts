@@ -69,6 +69,12 @@ export type Ended = {
   readonly reason: string
 }
 
+export type LayStones = {
+  readonly type: "LAY_STONES"
+  readonly cells: string
+  readonly _no_snapshot?: boolean
+}
+
 export type MarkDead = {
   readonly type: "MARK_DEAD"
   readonly point: string
@@ -148,6 +154,12 @@ export type StonePlaced = {
   readonly suicide: readonly (string)[]
 }
 
+export type StonesLaid = {
+  readonly type: "STONES_LAID"
+  readonly cells: string
+  readonly turn: number
+}
+
 export type TurnPassed = {
   readonly type: "TURN_PASSED"
   readonly seat: number
@@ -172,9 +184,9 @@ export type GameFacts = WeiqiFacts | null
 
 export type GameOptions = Rules
 
-export type GameCommand = AcceptDraw | DeclineDraw | OfferDraw | Resign | WithdrawDraw | Place | PassTurn | AcceptMarking | ResumePlay | MarkDead
+export type GameCommand = AcceptDraw | DeclineDraw | OfferDraw | Resign | WithdrawDraw | Place | PassTurn | AcceptMarking | ResumePlay | MarkDead | LayStones
 
-export type GameEvent = DrawDeclined | DrawOffered | DrawWithdrawn | Ended | StonePlaced | TurnPassed | MarkingBegan | DeadMarked | MarkingAccepted | PlayResumed
+export type GameEvent = DrawDeclined | DrawOffered | DrawWithdrawn | Ended | StonePlaced | TurnPassed | MarkingBegan | DeadMarked | MarkingAccepted | PlayResumed | StonesLaid
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {

@@ -13,7 +13,7 @@ import ZhajinhuaBoard from './ZhajinhuaBoard.vue'
 /** What a base bet costs whoever is to act. */
 function priceOf(bet: number | undefined, { state }: Table<Game>): string {
   const { core, facts } = state.view ?? {}
-  return number((bet ?? core?.base_bet ?? 0) * (facts?.turn?.[0] ?? 1))
+  return number((bet ?? core?.base_bet ?? 0) * (facts?.price?.[0] ?? 1))
 }
 
 /** With the only one who is left, or with whom one chooses at the table. */
@@ -67,8 +67,8 @@ export const board = boardOf<Game>({
       key: 'r',
       size: 'zhajinhua.size',
       range: ({ state }) => {
-        const turn = state.view?.facts?.turn
-        return turn ? { min: turn[1], max: turn[2] } : null
+        const price = state.view?.facts?.price
+        return price ? { min: price[1], max: price[2] } : null
       },
       first: ({ max }, hand) => Math.min(2 * hand.base_bet, max),
       step: (hand) => hand.base_bet,

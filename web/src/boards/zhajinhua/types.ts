@@ -83,6 +83,8 @@ export type Player = {
   readonly shown: readonly (string)[]
 }
 
+export type Price = readonly [factor: number, least: number, most: number]
+
 export type Raise = {
   readonly type: "RAISE"
   readonly amount: number
@@ -153,8 +155,6 @@ export type ToppedUp = {
   readonly chips: number
 }
 
-export type Turn = readonly [factor: number, least: number, most: number]
-
 export type TurnPassed = {
   readonly type: "TURN_PASSED"
   readonly turn: number | null
@@ -163,7 +163,7 @@ export type TurnPassed = {
 
 export type ZhajinhuaFacts = {
   readonly pot: number
-  readonly turn: Turn | null
+  readonly price: Price | null
   readonly hands: Readonly<Record<string, string>>
 }
 

@@ -15,7 +15,7 @@ const NARROW = 720
 export function fanSize(count: number, room: number): FanSize | null {
   if (count <= FEW || room === 0) return null
   if (room >= NARROW) return { card: 96, corner: 34 }
-  return count > MANY ? { card: 58, corner: 26 } : { card: 66, corner: 30 }
+  return count > MANY ? { card: 58, corner: 25 } : { card: 66, corner: 30 }
 }
 
 export function fanRows<Card>(cards: readonly Card[], room: number): readonly (readonly Card[])[] {

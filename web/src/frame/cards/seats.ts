@@ -9,12 +9,17 @@ export interface Place {
   readonly edge: Edge
   /** Nothing wide lies in the middle that it would have to make room for on a phone. */
   readonly fixed?: boolean
+  /** At a side: where there is little room it sits high, and what it plays lies below it. */
+  readonly raised?: boolean
 }
 
 const left = (y: number): Place => ({ x: 0, y, edge: 'left' })
 const right = (y: number): Place => ({ x: 100, y, edge: 'right' })
 const top = (x: number): Place => ({ x, y: 0, edge: 'top' })
 const BOTTOM: Place = { x: 50, y: 100, edge: 'bottom' }
+
+/** What the middle is for: anything, a dealer who stands at the top, or what everybody plays in front of his seat. */
+export type Middle = 'open' | 'dealer' | 'trick'
 
 /** How many sit around, the one at the bottom left out. */
 const AROUND: Readonly<Record<number, readonly Place[]>> = {
@@ -27,6 +32,15 @@ const AROUND: Readonly<Record<number, readonly Place[]>> = {
   6: [left(68), left(34), top(31), top(69), right(34), right(68)],
   7: [left(70), left(36), top(24), top(50), top(76), right(36), right(70)],
   8: [left(72), left(40), top(17), top(39), top(61), top(83), right(40), right(72)],
+}
+
+const raised = (place: Place): Place => ({ ...place, raised: true })
+
+/** Who plays in front of his seat; what everybody has to know stands at the top, between two, or in both corners. */
+const TRICK: Readonly<Record<number, readonly Place[]>> = {
+  1: [top(50)],
+  2: [top(20), top(80)],
+  3: [raised(left(48)), top(50), raised(right(48))],
 }
 
 export interface Seated {
@@ -49,15 +63,21 @@ function besideDealer(count: number): readonly Place[] {
   return [...onLeft.map(left), ...onRight.map(right)].map((place) => ({ ...place, fixed: true }))
 }
 
+function placesFor(count: number, middle: Middle): readonly Place[] {
+  if (middle === 'dealer') return besideDealer(count)
+  if (middle === 'trick') return TRICK[count] ?? []
+  return AROUND[count] ?? []
+}
+
 /** Everybody's place. Whoever looks on from a seat has none: the hand lies there. */
 export function placesAround(
   count: number,
   bottom: number,
   seated: boolean,
-  dealer = false,
+  middle: Middle = 'open',
 ): readonly Seated[] {
   const others = Array.from({ length: count - 1 }, (_, at) => (bottom + 1 + at) % count)
-  const places = dealer ? besideDealer(others.length) : (AROUND[others.length] ?? [])
+  const places = placesFor(others.length, middle)
   const found = others.map((seat, at) => ({ seat, place: places[at] ?? BOTTOM }))
   return seated ? found : [...found, { seat: bottom, place: BOTTOM }]
 }

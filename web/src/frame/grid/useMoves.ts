@@ -19,7 +19,7 @@ export interface Moving {
   play(step: Step): void
   /** Does a piece that is dragged onto one's own try something? Else the other one is chosen. */
   readonly ontoOwn?: () => boolean
-  /** Changes with the position: what was chosen in another one is no choice any more. */
+  /** Changes with the position: what is chosen stays so while others move, unless it was taken. */
   position(): unknown
 }
 
@@ -48,7 +48,13 @@ export function useMoves(moving: Moving): Moves {
   )
   const busy = computed(() => !moving.seated() || moving.pending() !== null)
   const letGo = (): void => void (selected.value = null)
-  watch([() => moving.position(), () => moving.pending()], letGo)
+  watch(() => moving.pending(), letGo)
+  watch(
+    () => moving.position(),
+    () => {
+      if (selected.value !== null && !moving.own(selected.value)) letGo()
+    },
+  )
 
   function play(from: number, to: number): void {
     letGo()

@@ -84,6 +84,17 @@ def ability_named(hero: str, id: str) -> Ability | None:
 
 
 @cache
+def place_of(hero: str, variant: str) -> str:
+    """The ability of the hero's board that has this variant."""
+    attacks = ((ability.id, level) for ability in CATALOGUE[hero].abilities for level in ability.levels)
+    return next(
+        place
+        for place, level in attacks
+        if isinstance(level, tuple) and any(each.id == variant for each in level)
+    )
+
+
+@cache
 def symbols(hero: str, values: Values) -> dict[str, int]:
     """Symbol → how many of these dice show it."""
     faces = CATALOGUE[hero].faces

@@ -60,7 +60,7 @@ class Seen(Struct, gc=False):
         """The fewest cards that an enemy holds."""
         if self.seat != self.landlord:
             return self.sizes[self.landlord]
-        return min(size for seat, size in enumerate(self.sizes) if seat != self.seat)
+        return min(self.sizes[self.seat - 1], self.sizes[self.seat - 2])
 
 
 Choice = tuple[Play, tuple[Part, ...]]
@@ -139,6 +139,9 @@ def _winged(part: Part, parts: Sequence[Part], wing: str | None = None) -> Choic
 
 def _whole(seen: Seen, parts: Sequence[Part]) -> Choice | None:
     """The play that empties the hand."""
+    assert seen.on is not None
+    if len(parts) > 1 + seen.on.run:
+        return None
     size = seen.sizes[seen.seat]
     for play, used in _natural(seen, parts):
         if sum(part.size for part in used) == size:
@@ -179,15 +182,14 @@ def _over_enemy(seen: Seen, hand: Counts, parts: Sequence[Part]) -> Choice | Non
     on = seen.on
     assert on is not None
     pressed = seen.danger <= FEW or seen.sizes[seen.owner] <= FEW
-    left = turns(parts)
     for choice in _natural(seen, parts):
         play = choice[0]
         if play.kind in (BOMB, ROCKET):
             break
-        early = play.kind in LOOSE and play.key >= TWO and on.key < KING and left > 3
+        early = play.kind in LOOSE and play.key >= TWO and on.key < KING and turns(parts) > 3
         if not early or pressed or seen.sizes[seen.owner] < MANY:
             return choice
-    torn = _torn(on, hand, parts, low=pressed)
+    torn, left = _torn(on, hand, parts, low=pressed), turns(parts)
     if torn is not None and (pressed or left <= 4 or torn.key >= HIGHEST_IN_CHAINS):
         return torn, ()
     return _bombed(seen, parts, left, pressed=pressed)

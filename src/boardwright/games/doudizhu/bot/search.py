@@ -15,7 +15,7 @@ from boardwright.kits.climbing.search import most_worth
 
 WIDTH = 10
 """Plays that are tried."""
-PLAYOUTS = 900
+PLAYOUTS = 420
 BID_WORLDS = 120
 
 
@@ -23,6 +23,8 @@ def best_play(hand: Hand, seat: Seat, table: Combinations, chance: Chance) -> Pl
     """None: pass."""
     own = count(hand.players[seat].cards)
     on = hand.climb.play
+    if (last := table.read(own, on)) is not None:
+        return last
     tried = candidates(table, own, on)
     guesses = guesswork(hand, seat, DECK)
     return most_worth(

@@ -14,7 +14,7 @@ from boardwright.kits.climbing.search import most_worth
 
 WIDTH = 8
 """Plays that are tried."""
-PLAYOUTS = 400
+PLAYOUTS = 300
 OUT_OF_THE_GAME = -1
 
 
@@ -23,6 +23,8 @@ def best_play(
 ) -> Play | None:
     """None: pass."""
     own = count(hand.players[seat].cards)
+    if (last := next((play for play in plays if play.counts == own), None)) is not None:
+        return last
     best = sorted(plays, key=lambda play: burden(own, play))[:WIDTH]
     tried: list[Play | None] = [*best, None] if passing else [*best]
     guesses = guesswork(hand, rules, seat)

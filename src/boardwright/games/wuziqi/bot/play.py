@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from boardwright.engine.api import Chance, Command, Position, Seat
-from boardwright.games.wuziqi.bot.openings import choice, next_stone
+from boardwright.games.wuziqi.bot.openings import beginnings, choice, next_stone
 from boardwright.games.wuziqi.bot.search import think, worth_a_look
 from boardwright.games.wuziqi.bot.sight import Sight, glance
 from boardwright.games.wuziqi.bot.threats import stops, win_by_threats
@@ -67,14 +67,17 @@ def stands(board: Board, rules: Rules, seat: Seat) -> int:
 
 
 def best(level: Level, spot: Spot, chance: Chance) -> Point:
-    forced = _forced(level, spot) if level.fours else None
-    if forced is not None:
-        return forced
-    points = _safe(level, spot) if level.positions else []
+    begun = beginnings(spot)
+    if begun:
+        return begun[chance.below(len(begun))]
+    must = forced(level, spot) if level.fours else None
+    if must is not None:
+        return must
+    points = safe(level, spot) if level.positions else []
     return think(spot, points, level.positions) if points else glance(spot, level.sight, chance)
 
 
-def _forced(level: Level, spot: Spot) -> Point | None:
+def forced(level: Level, spot: Spot) -> Point | None:
     """A win, or the one stone that stops five."""
     line = win_by_fours(spot, Budget(level.fours))
     if line:
@@ -85,7 +88,7 @@ def _forced(level: Level, spot: Spot) -> Point | None:
     return win_by_threats(spot, level.depth, Budget(level.threats)) if level.threats else None
 
 
-def _safe(level: Level, spot: Spot) -> list[Point]:
+def safe(level: Level, spot: Spot) -> list[Point]:
     """What is worth a look, without stones after which the other side wins by fours; all of it if every one loses."""
     threat = win_by_fours(spot.passed(), Budget(level.fours))
     points = stops(spot, threat) if threat else worth_a_look(spot, AT_FIRST)

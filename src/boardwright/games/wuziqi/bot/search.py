@@ -33,6 +33,21 @@ def think(spot: Spot, points: list[Point], positions: int) -> Point:
     return points[0]
 
 
+def steady(spot: Spot, positions: int) -> int:
+    """What it is worth to the side to move. An odd number of stones ahead flatters the one side, an even number the
+    other, so both count."""
+    budget, values = Budget(positions), list[int]()
+    for depth in range(DEEPEST):
+        value = _value(spot, depth, -INFINITE, INFINITE, budget, 1)
+        if abs(value) > WON // 2:
+            return value
+        if budget.left <= 0 and values:
+            break
+        values.append(value)
+    last = values[-2:]
+    return sum(last) // len(last)
+
+
 def _judge(spot: Spot, points: list[Point], depth: int, budget: Budget) -> list[Judged]:
     """The best first. When the budget runs out on the way, only what was looked at in full counts."""
     best, judged = -INFINITE, list[Judged]()

@@ -37,10 +37,10 @@ class Archive:
 
     async def whole(self, live: Live) -> Match:
         """A live match with its journal from the first entry on."""
-        return live.match if live.match.is_whole else await self._whole(live.id)
+        return live.match if live.match.is_whole else await self.so_far(live.id)
 
-    async def _whole(self, match_id: str) -> Match:
-        """The match with its journal from the first entry on."""
+    async def so_far(self, match_id: str) -> Match:
+        """The match with its journal from the first entry on, as the store has it."""
         loaded = await self._store.load_match(match_id)
         if loaded is None:
             raise NotFound(match_id)
@@ -50,7 +50,7 @@ class Archive:
         return revive(LoadedMatch(loaded.record, None, tuple(rows)), self._hub.find)
 
     async def _over(self, match_id: str) -> Match:
-        match = await self._whole(match_id)
+        match = await self.so_far(match_id)
         if match.outcome is None:
             raise GameError("match_not_over")
         return match
