@@ -61,6 +61,7 @@ class OpenWindow(Directive, frozen=True, gc=False):
 
     With `together` all seats of a sealed window answer at once. A response is checked, and then kept where only its
     seat can see it; when all have answered, or time is over, `resume` gets them all, by seat, and says which counts.
+    Who plays an aside, such as leaving, has answered.
     """
 
     name: str

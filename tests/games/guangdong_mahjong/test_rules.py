@@ -11,7 +11,7 @@ from boardwright.games.guangdong_mahjong.rules import following
 from boardwright.games.guangdong_mahjong.shapes import best_parts, total
 from boardwright.kits.mahjong.kinds import count
 from boardwright.kits.mahjong.values import Gang, Hu, Peng, Ron
-from tests.kits.mahjong.tables import chips, discard, laid, passes, play, pung, refused, tile_of
+from tests.kits.mahjong.tables import chips, discard, ended, laid, passes, play, pung, refused, tile_of
 
 JUNK = "1479W 1479T 14B 123F"
 OTHER = "1479W 1479T 14B 123J"
@@ -122,5 +122,5 @@ def test_reserved_tiles_are_not_drawn():
     match = laid(GAME, JUNK + " 5B", "2T", "2F", "3F", left=4, horses="4")
     discard(match, 0, "B5")
     passes(match)
-    assert match.outcome.reason == "wall_ended"
+    assert ended(match).reason == "wall_ended"
     assert tile_of(match, 1, "T2")

@@ -6,7 +6,7 @@ from boardwright.engine.api import Pass
 from boardwright.games.ren_mahjong import GAME
 from boardwright.games.ren_mahjong.types import Ting
 from boardwright.kits.mahjong.values import Chi, Discard, Gang, Hu, Peng, Ron, Surrender
-from tests.kits.mahjong.tables import chips, discard, laid, passes, play, pung, refused, tile_of
+from tests.kits.mahjong.tables import chips, discard, ended, laid, passes, play, pung, refused, tile_of
 
 READY = "123456W 12399W 11J"
 OTHER = "1479W 1234F 12233J"
@@ -19,7 +19,7 @@ def test_a_discard_wins_the_points_of_the_hand():
     win = match.state.core.wins[0]
     assert "half_flush" not in {part.name for part in win.parts}
     assert chips(match) == (-win.points, win.points)
-    assert match.outcome.winners == (1,)
+    assert ended(match).winners == (1,)
 
 
 def test_a_hand_with_nothing_to_count_is_worth_a_point():
@@ -81,12 +81,12 @@ def test_the_wall_is_used_up_and_nobody_pays():
     match = laid(GAME, "1479W 1234F 122233J", "13468W 1234F 1133J", left=0)
     discard(match, 0, "W4")
     passes(match)
-    assert match.outcome.reason == "wall_ended"
+    assert ended(match).reason == "wall_ended"
     assert chips(match) == (0, 0)
 
 
 def test_by_the_basic_rules_who_gives_up_loses_the_pot():
     match = laid(GAME, "1479W 1234F 122233J", "13468W 1234F 1133J", settlement="basic")
     play(match, 0, Surrender())
-    assert match.outcome.winners == (1,)
+    assert ended(match).winners == (1,)
     assert sum(chips(match)) == 0

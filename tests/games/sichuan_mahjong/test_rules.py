@@ -12,7 +12,18 @@ from boardwright.games.sichuan_mahjong.fans import shape_fans, total
 from boardwright.games.sichuan_mahjong.types import Swap, Void
 from boardwright.kits.mahjong.kinds import count
 from boardwright.kits.mahjong.values import Booking, Discard, Gang, Hu, Peng, Ron, Win
-from tests.kits.mahjong.tables import chips, discard, kong, laid, passes, play, pung, refused, tile_of
+from tests.kits.mahjong.tables import (
+    chips,
+    discard,
+    kong,
+    laid,
+    passes,
+    play,
+    pung,
+    refusal,
+    refused,
+    tile_of,
+)
 
 JUNK = "1122334455667B"
 REST = "7788889999B 9W 19T"
@@ -139,8 +150,8 @@ def test_nobody_pays_more_than_he_has():
 
 def test_why_it_is_no_win():
     match = laid(GAME, "123W 456W 789T 235T 55W", JUNK, JUNK, REST, players=NOBODY)
-    step = match.submit(0, Hu())
-    assert (step.refusal.code, step.refusal.details) == ("not_complete", {"missing": 1})
+    why = refusal(match, 0, Hu())
+    assert (why.code, why.details) == ("not_complete", {"missing": 1})
 
 
 def test_a_win_that_one_lets_go_by_counts_no_more_before_the_next_draw():
@@ -157,8 +168,8 @@ def test_a_win_that_one_lets_go_by_counts_no_more_before_the_next_draw():
     discard(match, 2, "T4")
     passes(match)
     discard(match, 3, "T4")
-    step = match.submit(1, Ron())
-    assert (step.refusal.code, step.refusal.details) == ("win_forgone", {"fan": 0})
+    why = refusal(match, 1, Ron())
+    assert (why.code, why.details) == ("win_forgone", {"fan": 0})
     passes(match)
     assert match.state.core.players[1].forgone == 0
 

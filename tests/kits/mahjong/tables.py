@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from boardwright.engine.api import Game, Match, Pass, Seat, replace
+from boardwright.engine.api import Game, Match, Outcome, Pass, Refusal, Seat, replace
 from boardwright.engine.primitives.tiles import SET_144, face, parse_short
-from boardwright.kits.mahjong.values import Discard, Meld, ordered
+from boardwright.kits.mahjong.values import Discard, Meld, MeldKind, ordered
 
 CHIPS = 100_000
 
@@ -31,10 +31,10 @@ def laid(
     game: Game,
     *hands: str,
     wall: str = "",
-    melds: dict[Seat, Sequence[Meld]] | None = None,
+    melds: Mapping[Seat, Sequence[Meld]] | None = None,
     left: int = 20,
     core: dict[str, Any] | None = None,
-    players: dict[Seat, dict[str, Any]] | None = None,
+    players: Mapping[Seat, Any] | None = None,
     **options: Any,
 ) -> Match:
     """The first seat is in turn. `wall`: what is drawn first; then come tiles that nobody holds."""
@@ -64,7 +64,8 @@ def discard(match: Match, seat: Seat, text: str) -> None:
 
 
 def tile_of(match: Match, seat: Seat, text: str) -> str:
-    return next(tile for tile in match.state.core.players[seat].hand if face(tile) == text)
+    hand: tuple[str, ...] = match.state.core.players[seat].hand
+    return next(tile for tile in hand if face(tile) == text)
 
 
 def play(match: Match, seat: Seat, command: Any) -> Any:
@@ -79,11 +80,21 @@ def passes(match: Match, *seats: Seat) -> None:
 
 
 def refused(match: Match, seat: Seat, command: Any) -> str:
+    return refusal(match, seat, command).code
+
+
+def refusal(match: Match, seat: Seat, command: Any) -> Refusal:
+    """Why the command is not played; nothing has changed."""
     before = match.state
     step = match.submit(seat, command)
-    assert not step.accepted
+    assert step.refusal is not None
     assert match.state is before
-    return step.refusal.code
+    return step.refusal
+
+
+def ended(match: Match) -> Outcome:
+    assert match.outcome is not None
+    return match.outcome
 
 
 def chips(match: Match) -> tuple[int, ...]:
@@ -91,7 +102,7 @@ def chips(match: Match) -> tuple[int, ...]:
     return tuple(player.chips - player.stake for player in match.state.core.players)
 
 
-def kong(kind: str, text: str, source: Seat) -> Meld:
+def kong(kind: MeldKind, text: str, source: Seat) -> Meld:
     face_ = parse_short(text)[0]
     tiles = tuple(f"{face_}#{copy}" for copy in range(1, 5))
     return Meld(kind, tiles, source, "" if kind == "concealed" else tiles[0])

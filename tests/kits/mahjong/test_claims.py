@@ -89,7 +89,7 @@ def test_a_claim_that_is_kept_looks_like_a_pass(watcher):
 def frames(match: Match, watcher: int, answer: Any = lambda match: Pass()) -> list[Any]:
     """What `watcher` is sent from the discard on till the third seat has answered, and when time would be over."""
     discarded = tile_of(match, 0, "T5")
-    sent = []
+    sent: list[Any] = []
     for seat, command in ((0, Discard(discarded)), (2, None)):
         before = match.state
         step = play(match, seat, command or answer(match))

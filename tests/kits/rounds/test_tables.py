@@ -20,9 +20,13 @@ PLAYED_IN_TIME = {
     "blackjack": "stand",
     "doudizhu": "no_bid",
     "erbaban": "rolled",
+    "guangdong_mahjong": "discarded",
+    "guobiao_mahjong": "discarded",
     "niuniu": "revealed",
     "paodekuai": "played_single",
+    "ren_mahjong": "discarded",
     "shengji": "not_declared",
+    "sichuan_mahjong": "swap_chosen",
     "texas_holdem": "fold",
     "touzi_bao": "done",
     "zhajinhua": "fold",
@@ -33,7 +37,8 @@ PLAYED_IN_TIME = {
 @pytest.fixture(params=GAMES)
 def match(request) -> Match:
     game = GAMES[request.param]
-    return Match.new(game, secret=b"t1", seats=max(3, game.manifest.fewest_seats), clock=PerTurn(30))
+    seats = min(max(3, game.manifest.fewest_seats), game.manifest.most_seats)
+    return Match.new(game, secret=b"t1", seats=seats, clock=PerTurn(30))
 
 
 def time_is_up(match: Match, seat: int) -> list[str]:
@@ -52,7 +57,7 @@ def test_time_plays_for_everybody_until_the_hand_is_settled(match):
 
 
 def test_when_everybody_has_left_the_hand_is_settled(match):
-    for seat in (2, 0, 1):
+    for seat in (*match.state.seats[2:], 0, 1):
         if match.outcome is None:
             match.submit(seat, Leave())
     assert match.outcome is not None

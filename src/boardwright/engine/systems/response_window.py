@@ -130,7 +130,11 @@ class ResponseWindow(System):
         return ()
 
     def keeps(self, turn: Turn, wait: Window, seat: Seat, command: Command) -> bool:
-        if not wait.together or tag_of(command) in wait.asides:
+        if not wait.together:
+            return False
+        if tag_of(command) in wait.asides:
+            if seat in wait.passed:
+                turn.swap_wait(replace(wait, passed={**wait.passed, seat: True}))
             return False
         turn.swap_wait(_answered(wait, seat, command))
         return True

@@ -325,8 +325,10 @@ class Mahjong(Settling[CoreT]):
         )
 
     def resume(self, match: Position[CoreT], wait: Any, answer: Any, chance: Chance) -> Iterator[Effect]:
-        yield from self.resolve(match, answer)
-        yield from self.go_on(match, chance)
+        core: Any = match.core
+        if core.phase == CLAIM:
+            yield from self.resolve(match, answer)
+            yield from self.go_on(match, chance)
 
     def resolve(self, match: Position[Any], answers: Mapping[Seat, Command | None]) -> Iterator[Event]:
         """Who gets the tile that is offered."""
