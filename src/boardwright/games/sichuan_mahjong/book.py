@@ -150,11 +150,11 @@ class Book(Rulebook):
 def shape_score(match: Position[Any], seat: Seat, tile: str, how: How) -> Score | Refusal:
     player: Player = match.core.players[seat]
     counts = counts_with(player, None if how.drawn else KIND[tile])
-    if player.void and (void_tiles(player) or tile[0] == player.void):
-        return Refusal("void_tile_left", {"suit": player.void})
     sets = sets_left(player)
     if not is_standard(counts, 0, sets) and not (sets == SEATS and is_pairs(counts)):
         return NOT_COMPLETE
+    if player.void and (void_tiles(player) or tile[0] == player.void):
+        return Refusal("void_tile_left", {"suit": player.void})
     parts = (*fans.shape_fans(counts, player.melds), *fans.luck_fans(how, match.options))
     return Score(fans.total(parts), parts)
 
