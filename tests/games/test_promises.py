@@ -21,3 +21,8 @@ def test_every_promise_is_kept(game):
 
 def test_every_game_has_tests_of_its_own():
     assert {game.id for game in SHIPPED} == {file.parent.name for file in HERE.glob("*/test_*.py")}
+
+
+def test_every_game_has_a_cover():
+    covers = {file.stem for file in (HERE.parents[1] / "web" / "src" / "art" / "covers").glob("*.svg")}
+    assert covers == {game.id.replace("_", "") for game in SHIPPED}
