@@ -85,6 +85,7 @@ def test_the_wheel_is_enough(wheel, tmp_path):
                 assert b"<title>Boardwright" in page.read()
         finally:
             server.terminate()
+            server.communicate()  # to its last word: it has things to say while it stops
     assert server.returncode == 0
     assert (tmp_path / ".local" / "share" / "boardwright" / "boardwright.db").is_file()
 
