@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from boardwright.engine.testing import check_game
 from tests.games.shelf import SHIPPED
 
 HERE = Path(__file__).parent
+PAGE = HERE.parents[1] / "web" / "src"
 MOST_COMMANDS = 6000
 """A duel of absent-minded heroes is long."""
 
@@ -24,5 +26,10 @@ def test_every_game_has_tests_of_its_own():
 
 
 def test_every_game_has_a_cover():
-    covers = {file.stem for file in (HERE.parents[1] / "web" / "src" / "art" / "covers").glob("*.svg")}
+    covers = {file.stem for file in (PAGE / "art" / "covers").glob("*.svg")}
     assert covers == {game.id.replace("_", "") for game in SHIPPED}
+
+
+def test_every_kind_of_game_has_a_word_in_the_page():
+    words = json.loads((PAGE / "locale" / "en" / "shell.json").read_text("utf-8"))
+    assert [game.manifest.kind for game in SHIPPED if f"kind.{game.manifest.kind}" not in words] == []
