@@ -83,9 +83,8 @@ class ResponseWindow(System):
         return Closed(wait.plays)
 
     def _settle_together(self, turn: Turn, wait: Window) -> Window | Closed:
-        if not all(
-            bool(wait.passed[seat]) for seat in wait.seats
-        ):  # so rules on a view stop at what is hidden
+        # `bool`, so that rules on a view stop at what is hidden. In what a bot imagines nobody else has answered yet.
+        if not all(bool(wait.passed.get(seat)) for seat in wait.seats):
             return self._announced(turn, wait)
         if wait.id:
             turn.record(
