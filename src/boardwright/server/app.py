@@ -144,10 +144,10 @@ class Application:
             yield
         finally:
             await self.say_goodbye()
-            heartbeat.cancel()
-            forgetting.cancel()
-            probing.cancel()
-            telling.cancel()
+            ending = (heartbeat, forgetting, probing, telling)
+            for task in ending:
+                task.cancel()
+            await asyncio.wait(ending)  # who is asking the database gives its connection back first
             tell_refusals(hub.refusals)
             upkeep.stop()
             analyst.stop()
