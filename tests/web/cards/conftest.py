@@ -102,6 +102,12 @@ class Person:
     def press(self, target: str) -> None:
         self.at(target).click()
 
+    def next_hand(self) -> None:
+        """Another match at the same table; one that is dealt to its end at once looks like the last."""
+        before = self.page.url
+        self.press("button-next")
+        expect(self.page).not_to_have_url(before)
+
     def take(self, card: str) -> None:
         """A card of a full hand, by the edge that is in sight."""
         self.at(card).click(position={"x": 20, "y": 50})

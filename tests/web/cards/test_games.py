@@ -68,8 +68,7 @@ def test_a_practice_game_to_its_end(people: Folk, game: str) -> None:
     assert violations(person.page) == []
     play_out(person, targets)
     told = check_result(person, seats)
-    person.at("button-next").click()
-    expect(person.at("button-next")).to_be_hidden()
+    person.next_hand()
     open_the_last_hand(person, told)
 
 

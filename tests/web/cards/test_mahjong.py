@@ -110,7 +110,6 @@ def test_hands_against_bots(people: Folk, game: str, seats: int) -> None:
     play_by_itself(person)
     expect(person.at("result")).to_be_visible(timeout=3 * PATIENCE_MS)
     assert violations(person.page) == []
-    person.press("button-next")
-    expect(person.at("button-next")).to_be_hidden()
+    person.next_hand()
     person.press("button-last")
     expect(person.page.get_by_role("dialog", name="Last hand")).to_be_visible()
