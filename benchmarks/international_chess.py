@@ -7,7 +7,7 @@
     python benchmarks/international_chess.py strength --elo 2000 --games 40 --keep games.jsonl
 
 `strength` needs Debian's `stockfish` (or `--peer gnuchess`, `--peer fairymax`); killed and started again with `--keep`,
-it goes on. Each row of the file says how many seconds of the processor both used. (This file is not called `chess.py`,
+it goes on. Each row of the file says how many milliseconds of the processor a move cost us and cost the other. (This file is not called `chess.py`,
 since that is python-chess's own name.)
 """
 
@@ -20,7 +20,9 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from threading import Event, Thread
@@ -70,6 +72,8 @@ FEW_PIECES = 6
 """With more, somebody can mate in all but games that are never played."""
 GOALS = {2000: 0.60}
 EASY_GOAL = 0.80
+SHARPEST = 4
+"""So many times longer or shorter than usual may a move be, to make up for what was spent before."""
 
 
 # Beside python-chess
@@ -311,42 +315,66 @@ def opening(number: int) -> list[str]:
 
 def play(
     number: int, ours: int, peer: Engine | XboardEngine, given: argparse.Namespace
-) -> tuple[float, str, list[str]]:
-    """Our points, how it ended, the moves."""
+) -> tuple[float, str, list[str], list[Purse]]:
+    """Our points, how it ended, the moves, and what both have spent on them."""
     match, thinker, moves = (
         Match.new(GAME, secret=b"strength", options={"auto_claim": True}),
         Thinker(),
         list[str](),
     )
-    book = opening(number)
+    book, purses = opening(number), [Purse(), Purse()]
     peer.new_game()
     while match.outcome is None and len(moves) < LONGEST:
         core = match.state.core
         if len(moves) < len(book):
             move = book[len(moves)]
         elif core.turn == ours:
-            chosen = _thought(thinker, start_of(core, match.state.options, ours), given)
+            allowed = purses[0].next_like(purses[1], given.milliseconds / 1000)
+            with purses[0].paying(process_time):
+                chosen = _thought(thinker, start_of(core, match.state.options, ours), given, allowed)
             assert chosen is not None
             move = move_name(chosen)
-        elif given.processor and isinstance(peer, Engine):
-            move = peer.answer_after(moves, given.milliseconds)
         else:
-            move = peer.answer(moves, given.milliseconds)
+            with purses[1].paying(peer.seconds):
+                move = (peer.answer_after if given.processor else peer.answer)(moves, given.milliseconds)
         assert move in moves_by_name(core.place)
         match.submit(core.turn, named(move))
         moves.append(move)
     if match.outcome is None or not match.outcome.winners:
-        return 0.5, match.outcome.reason if match.outcome else "too_long", moves
-    return float(ours in match.outcome.winners), match.outcome.reason, moves
+        return 0.5, match.outcome.reason if match.outcome else "too_long", moves, purses
+    return float(ours in match.outcome.winners), match.outcome.reason, moves, purses
 
 
-def _thought(thinker: Thinker, start: Start, given: argparse.Namespace) -> int | None:
+@dataclass
+class Purse:
+    """Seconds of the processor that one side has spent on its moves in a game."""
+
+    seconds: float = 0.0
+    moves: int = 0
+
+    @contextmanager
+    def paying(self, clock: Callable[[], float]) -> Iterator[None]:
+        begun = clock()
+        yield
+        self.seconds += clock() - begun
+        self.moves += 1
+
+    def next_like(self, other: Purse, usual: float) -> float:
+        """How long the next move may take, if a move shall cost both the same on average: what one spent too much, by
+        being stopped late, or too little, by knowing its move at once, the other one may and must do too."""
+        if not other.moves:
+            return usual
+        fair = other.seconds / other.moves * (self.moves + 1) - self.seconds
+        return min(max(fair, usual / SHARPEST), usual * SHARPEST)
+
+
+def _thought(thinker: Thinker, start: Start, given: argparse.Namespace, allowed: float) -> int | None:
     if given.nodes:
         return thinker.think(start, Limits(nodes=given.nodes)).move
     if not given.processor:
         return thinker.think(start, Limits(given.milliseconds / 1000, whole=True)).move
     done = Event()
-    until = process_time() + given.milliseconds / 1000
+    until = process_time() + allowed
 
     def watch() -> None:
         while process_time() < until and not done.wait(PAUSE):
@@ -363,13 +391,14 @@ def _thought(thinker: Thinker, start: Start, given: argparse.Namespace) -> int |
 
 def strength(given: argparse.Namespace) -> int:
     """Every opening twice, with colours changed. On a busy machine the time of the clock says nothing: Stockfish, when
-    limited, looks so many plies deep however long it waits, and we wait for the processor. There `--processor` gives
-    both the same time of the processor, and `--nodes` gives us so many positions."""
+    limited, looks so many plies deep however long it waits, and we wait for the processor. There `--processor` stops
+    the other after so much time of the processor, and gives us what it really used; `--nodes` gives us so many
+    positions."""
     setting: dict[str, Any] = {"elo": given.elo, "milliseconds": given.milliseconds, "nodes": given.nodes}
     setting |= {"processor": True} if given.processor else {}
     setting |= {} if given.peer == "stockfish" else {"peer": given.peer, "elo": 0}
     known = {
-        (row["opening"], row["ours"]): row["points"]
+        (row["opening"], row["ours"]): row
         for row in rows(given.keep)
         if all(row.get(name, 0) == value for name, value in {"processor": 0, **setting}.items())
         and row.get("peer", "stockfish") == given.peer
@@ -381,18 +410,18 @@ def strength(given: argparse.Namespace) -> int:
     peer = opponent(given.peer, given.elo)
     for number, ours in games:
         if (number, ours) not in known:
-            before = process_time(), peer.seconds()
-            points, end, moves = play(number, ours, peer, given)
-            known[number, ours] = points
-            used = [round(process_time() - before[0], 1), round(peer.seconds() - before[1], 1)]
+            points, end, moves, purses = play(number, ours, peer, given)
+            used = [round(1000 * purse.seconds / max(1, purse.moves), 1) for purse in purses]
             row = {**setting, "opening": number, "ours": ours, "points": points, "end": end, "used": used}
             keep(given.keep, {**row, "moves": " ".join(moves)})
+            known[number, ours] = row
     peer.close()
     print(_said(given, [known[game] for game in games]))
     return 0
 
 
-def _said(given: argparse.Namespace, points: Sequence[float]) -> str:
+def _said(given: argparse.Namespace, played: Sequence[dict[str, Any]]) -> str:
+    points = [row["points"] for row in played]
     share = sum(points) / len(points)
     spread = sqrt(sum((each - share) ** 2 for each in points)) / len(points)
     goal = GOALS.get(given.elo) if given.peer == "stockfish" else EASY_GOAL
@@ -400,8 +429,10 @@ def _said(given: argparse.Namespace, points: Sequence[float]) -> str:
     reached = "" if goal is None else f", goal {goal:.0%}: {'PASS' if share >= goal else 'FALLS SHORT'}"
     limit = f", we {given.nodes:,} positions" if given.nodes else ""
     limit += " of the processor" if given.processor else ""
-    played = f"{name}, {given.milliseconds} ms a move{limit}, {len(points)} games"
-    return f"{played}: {share:.1%} ± {spread:.1%}{reached}"
+    used = [sum(row["used"][side] for row in played) / len(played) for side in range(2)]
+    limit += f" (used: {used[0]:.0f}, {used[1]:.0f})"
+    games = f"{name}, {given.milliseconds} ms a move{limit}, {len(points)} games"
+    return f"{games}: {share:.1%} ± {spread:.1%}{reached}"
 
 
 WORKS = {"oracle": oracle, "perft": perft, "speed": speed, "endings": endings, "strength": strength}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -36,17 +35,19 @@ class Talker:
 
     def seconds(self) -> float:
         """Of the processor, that it and what it started have used so far."""
-        return _ticks(self._process.pid) / os.sysconf("SC_CLK_TCK")
+        return _nanoseconds(self._process.pid) / 1e9
 
     def close(self) -> None:
         self._process.kill()
         self._process.wait()
 
 
-def _ticks(process: int) -> int:
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+def _nanoseconds(process: int) -> int:
+    """Of the processor, of all its threads; the kernel's usual figure is counted in hundredths of a second."""
+    tasks = list(Path(f"/proc/{process}/task").iterdir())
+    used = sum(int((task / "schedstat").read_text().split()[0]) for task in tasks)
     children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    return int(fields[11]) + int(fields[12]) + sum(_ticks(int(child)) for child in children)
+    return used + sum(_nanoseconds(int(child)) for child in children)
 
 
 class Engine(Talker):
@@ -84,7 +85,7 @@ class Engine(Talker):
 
 
 class XboardEngine(Talker):
-    """One that knows whole seconds only."""
+    """One that knows whole seconds only, and cannot be stopped: what it uses is what it uses."""
 
     def __init__(self, command: Sequence[str]) -> None:
         super().__init__(command)
@@ -98,3 +99,5 @@ class XboardEngine(Talker):
         for line in ("new", f"st {max(1, milliseconds // 1000)}", "force", *moves, "go"):
             self._say(line)
         return self._wait("move ").split()[1]
+
+    answer_after = answer

@@ -15,7 +15,6 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
@@ -24,6 +23,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from counting import Kept, portions, verdict
 from kept import keep, rows
 
 from boardwright.bots.base import Bot
@@ -47,7 +47,8 @@ TIMES = 10
 """So much longer the plain search thinks."""
 RANDOM_STONES = 2
 """Before the players begin: else every game would be the same."""
-BLOCK = 50
+BLOCK = 200
+"""Boards that are looked at in one go."""
 
 
 def one_game(bots: Sequence[Bot], seed: int, rule: str) -> tuple[int | None, list[list[float]]]:
@@ -144,30 +145,32 @@ def _levels(one: str, other: str) -> Callable[[int], Sequence[Bot]]:
 
 
 def oracle(given: argparse.Namespace) -> bool:
-    starts = range(given.first, given.first + given.boards, BLOCK)
-    points = boards = 0
-    with ProcessPoolExecutor(os.process_cpu_count() if hasattr(os, "process_cpu_count") else None) as pool:
-        for start, (found, wrong) in zip(starts, pool.map(compared, starts), strict=True):
-            points, boards = points + found, boards + BLOCK
-            if wrong is not None:
-                print(f"board {wrong} differs (crowded({wrong}) of tests.games.wuziqi.crowded)")
-                return False
-            if start % (20 * BLOCK) == 0:
-                print(f"{boards:,} boards, {points:,} forbidden points", file=sys.stderr, flush=True)
-    print(f"{boards:,} crowded boards, {points:,} forbidden points: all as brute force has them")
-    return True
+    tasks = portions(given.boards, BLOCK)
+    points, wrong = 0, list[int]()
+    for found, differing in Kept(given.keep, "renju").run(compared, tasks, given.jobs):
+        points += found
+        wrong += differing
+    for seed in wrong[:10]:
+        print(f"board {seed} differs (crowded({seed}) of tests.games.wuziqi.crowded)")
+    equal = given.boards - len(wrong)
+    return verdict(
+        f"boards as brute force has them, {points:,} points",
+        f"{equal:,} of {given.boards:,}",
+        passed=not wrong,
+    )
 
 
-def compared(start: int) -> tuple[int, int | None]:
-    """How many points are forbidden on a block of boards, and the first board on which the two differ."""
-    points = 0
-    for seed in range(start, start + BLOCK):
+def compared(task: tuple[int, int]) -> tuple[int, list[int]]:
+    """How many points are forbidden on a block of boards, and the boards on which the two differ."""
+    number, how_many = task
+    points, wrong = 0, list[int]()
+    for seed in range(number * BLOCK, number * BLOCK + how_many):
         cells = crowded(seed)
         slow = all_bans(cells)
-        if dict(bans(cells)) != slow:
-            return points, seed
         points += len(slow)
-    return points, None
+        if dict(bans(cells)) != slow:
+            wrong.append(seed)
+    return points, wrong
 
 
 def solved(given: argparse.Namespace) -> bool:
@@ -200,8 +203,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="of the clock, for MCTS to think about a stone",
     )
     parser.add_argument("--boards", type=int, default=100_000)
-    parser.add_argument("--first", type=int, default=0, help="number of the first board")
-    parser.add_argument("--keep", type=Path, help="write every game to this file, go on from what it has")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes of `oracle`")
+    parser.add_argument("--keep", type=Path, help="write down what is done, and go on from there")
     given = parser.parse_args(arguments)
     return not SUBJECTS[given.subject](given)
 

@@ -254,6 +254,8 @@ class GameFacts(Struct, frozen=True):
     """Can its matches be analysed in this page?"""
     branches: bool
     """Can other moves be tried in finished matches?"""
+    bots_answer_every: float
+    """Seconds; 0: as soon as they know."""
     records: tuple[str, ...]
     """Formats in which its matches can be had, beside replay files."""
     level_texts: dict[str, str]
@@ -277,6 +279,7 @@ def game_facts(request: AskGame) -> GameFacts:
         LEVELS,
         can_analyse(game),
         can_branch(game),
+        game.bots_answer_every,
         tuple(known.id for known in game.records),
         level_texts(game),
         level_ratings(game),

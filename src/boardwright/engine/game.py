@@ -113,6 +113,7 @@ class Game:
         quick: Mapping[str, Any] | None = None,
         records: Sequence[RecordFormat] = (),
         handicap: Handicap | None = None,
+        bots_answer_every: float = 0.0,
         past: Sequence[Game] = (),
     ) -> None:
         """`bots`: how the levels `easy`, `medium` and `hard` play this game; what is left out looks ahead by the rules.
@@ -120,6 +121,8 @@ class Game:
         `quick`: options that make a match short, for playthroughs and recordings of a game that is long by nature.
         `records`: formats in which its players exchange matches, beside replay files.
         `handicap`: options that make a match even between players of different ratings, with the weaker one first.
+        `bots_answer_every`: so many seconds, where the time that a bot takes could tell what it hides; 0: as soon as it
+        knows. More than a thought usually takes.
         `past`: the same game under older rules, so that old matches replay for ever."""
         self.manifest = manifest
         self.id = manifest.id
@@ -131,6 +134,7 @@ class Game:
         self.quick: Mapping[str, Any] = quick or {}
         self.records = tuple(records)
         self.handicap = handicap
+        self.bots_answer_every = bots_answer_every
         self.past = tuple(past)
         purse = (Purse(),) if overrides(domain, Domain, "top_up") else ()
         self.systems = (*(base_systems() if systems is None else systems), *purse, Tutorial(lesson))

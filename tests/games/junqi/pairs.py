@@ -1,8 +1,8 @@
 """Indistinguishable pairs: two matches in which the hidden army differs, and all that one side has seen does not.
 
 A match is played; then an army is drawn that goes with everything that its opponent saw, and the same moves are
-played with it from the first one on. What the opponent and a spectator get must be the same to the last byte, in the
-same order.
+played with it from the first one on. What the opponent and a spectator get, advice included, must be the same to the
+last byte, in the same order; and a bot in the opponent's place must choose the same.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from boardwright.bots.levels import LEVELS, LevelBot
 from boardwright.engine.api import Chance, Match
 from boardwright.engine.types import SPECTATOR
 from boardwright.engine.views import update, view
@@ -29,6 +30,8 @@ TRIES = 12
 """Moves that are tried at the end, most of which are none."""
 FIERCE = 0.5
 """How often an attack is played where there is one."""
+DEEP = 20
+"""The strongest bot, which takes its time, is asked in one of so many histories."""
 
 encode = msgspec.json.Encoder().encode
 Setups = tuple[str, str]
@@ -43,6 +46,7 @@ class History:
         self.setups: Setups = (random_setup(chance), random_setup(chance))
         self.options = options
         self.viewer = seed % 2
+        self.levels = LEVELS if seed % DEEP < 2 else LEVELS[:-1]
         self.moves: list[Move] = []
         match = new_match(*self.setups, **options)
         for _ in range(draw.randrange(1, most_moves)):
@@ -78,6 +82,10 @@ class History:
             found.append(encode((match.legal(self.viewer), match.active, match.deadlines())))
         found += (encode(view(GAME, match.state, seat)) for seat in watching)
         found += self.refusals(match)
+        if board_of(match).turn == self.viewer:
+            found += (
+                encode(LevelBot(each, 1).choose(GAME, match.state, self.viewer)) for each in self.levels
+            )
         return found
 
     def refusals(self, match: Match) -> Iterator[bytes]:

@@ -16,10 +16,6 @@ def inside(place: Place) -> bool:
     return 0 <= place[0] < SIZE and 0 <= place[1] < SIZE
 
 
-def stretch(start: Place, direction: Place, length: int) -> list[Place]:
-    return [(start[0] + direction[0] * step, start[1] + direction[1] * step) for step in range(length)]
-
-
 def whole_row(black: Places, place: Place, direction: Place) -> set[Place]:
     """All black stones in a row through this one."""
     row = {place}
@@ -33,13 +29,21 @@ def whole_row(black: Places, place: Place, direction: Place) -> set[Place]:
     return row
 
 
+def are_close(black: Places, place: Place, direction: Place, number: int) -> bool:
+    """Are so many black stones in line here, none further away than a five reaches? Else no row can come of them."""
+    right, up = direction
+    return sum((place[0] + step * right, place[1] + step * up) in black for step in range(-4, 5)) >= number
+
+
 def makes_five(black: Places, place: Place) -> bool:
     return any(len(whole_row(black, place, direction)) == 5 for direction in DIRECTIONS)
 
 
 def fives_with(black: Places, white: Places, stone: Place, direction: Place) -> list[tuple[Place, Places]]:
     """Points that make exactly five through the stone in this direction, each with the four stones it completes."""
-    found = []
+    found: list[tuple[Place, Places]] = []
+    if not are_close(black, stone, direction, 4):
+        return found
     for step in range(-4, 5):
         point = (stone[0] + step * direction[0], stone[1] + step * direction[1])
         if not inside(point) or point in black or point in white:
@@ -61,7 +65,7 @@ def is_straight_four(black: Places, white: Places, stone: Place, direction: Plac
 
 
 def is_three(black: Places, white: Places, stone: Place, direction: Place) -> bool:
-    if number_of_fours(black, white, stone, direction):
+    if not are_close(black, stone, direction, 3) or number_of_fours(black, white, stone, direction):
         return False
     for step in range(-4, 5):
         point = (stone[0] + step * direction[0], stone[1] + step * direction[1])

@@ -22,6 +22,8 @@ export interface LocalGame {
   readonly levels: readonly string[]
   readonly analysed: boolean
   readonly branches: boolean
+  /** Seconds; 0: as soon as they know. */
+  readonly bots_answer_every: number
   readonly records: readonly string[]
   /** Level → the key of the game's text that says how it plays in this page. */
   readonly level_texts: Texts
@@ -231,7 +233,10 @@ export class LocalTable {
   private async think(): Promise<void> {
     if (this.closed) return
     try {
-      const told = await rules.call<Told>('local.think', { table: this.record.id })
+      const told = await onABeat(
+        this.known.bots_answer_every,
+        rules.call<Told>('local.think', { table: this.record.id }),
+      )
       this.thinking = false
       this.state.stuck = false
       await this.takeInOrder(told)
@@ -240,6 +245,18 @@ export class LocalTable {
       this.state.stuck = true
     }
   }
+}
+
+/** As the server does it: how long a bot takes must not tell what it hides, so each beat is twice as late as the last. */
+async function onABeat<T>(first: number, thought: Promise<T>): Promise<T> {
+  const began = performance.now()
+  const answer = await thought
+  if (first === 0) return answer
+  const passed = performance.now() - began
+  let beat = 1000 * first
+  while (beat < passed) beat *= 2
+  await new Promise((later) => setTimeout(later, beat - passed))
+  return answer
 }
 
 /** A socket whose other end is Python in the worker. */

@@ -8,6 +8,9 @@ from boardwright.games.junqi.tutorial import LESSON
 from boardwright.games.junqi.types import Arrange, Attacked, Move, Rules
 from boardwright.kits.two_sides import two_sides_systems
 
+BEAT = 0.5
+"""The strongest level thinks for a fifth of a second, longer or shorter by what its own army can do."""
+
 GAME = Game(
     Manifest("junqi", seats=2, kind="board", minutes=30, version=1, stakes=Stakes("POT", base=100)),
     Junqi(),
@@ -15,4 +18,5 @@ GAME = Game(
     options=Rules,
     lesson=LESSON,
     bots=BOTS,
+    bots_answer_every=BEAT,
 )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from boardwright.engine.endless import StepTooLong
 from boardwright.engine.types import Moment, Seat
 from boardwright.host.occupants import bot_level
+from boardwright.server.matches.beats import on_a_beat
 from boardwright.server.matches.stopping import describe_match
 from boardwright.server.matches.storage.stored import NotFound
 from boardwright.store import StoreUnavailable
@@ -79,7 +80,8 @@ class Timekeeper:
         state, command = live.match.state, None
         try:
             if seat in live.awaited():  # the match may have gone on before this task began
-                command = await self._hub.bots.choose(live.game, state, seat, level)
+                thought = self._hub.bots.choose(live.game, state, seat, level)
+                command = await on_a_beat(live.game.bots_answer_every, thought)
         except (StepTooLong, BrokenProcessPool) as error:
             self._thought_in_vain(live, level, error)
             return
