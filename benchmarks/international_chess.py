@@ -7,8 +7,8 @@
     python benchmarks/international_chess.py strength --elo 2000 --games 40 --keep games.jsonl
 
 `strength` needs Debian's `stockfish` (or `--peer gnuchess`, `--peer fairymax`); killed and started again with `--keep`,
-it goes on. Each row of the file says how many milliseconds of the processor a move cost us and cost the other. (This file is not called `chess.py`,
-since that is python-chess's own name.)
+it goes on. Each row of the file says how many milliseconds of the processor a move cost us and cost the other.
+(This file is not called `chess.py`, since that is python-chess's own name.)
 """
 
 from __future__ import annotations
