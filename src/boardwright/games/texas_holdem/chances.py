@@ -16,8 +16,9 @@ DECK = standard_deck()
 BOARD = 5
 STREETS = (0, 3, 4)
 """So many cards may lie there when hands are turned up."""
-DEALS = 2000
-"""So many boards stand for all where there are too many: a chance is right to about one in a hundred."""
+SHUFFLES = 220
+"""So often the rest of the deck is laid out as boards where there are too many for all: a chance is then right to about
+one in a hundred."""
 ALWAYS_THE_SAME = b"chances of open hands"
 
 
@@ -71,5 +72,7 @@ def _rests(unseen: Sequence[str], count: int) -> Iterator[Cards]:
         yield from combinations(unseen, count)
         return
     chance = Chance(ALWAYS_THE_SAME)
-    for _ in range(DEALS):
-        yield chance.sample(unseen, count)
+    for _ in range(SHUFFLES):
+        cards = chance.shuffle(unseen)
+        for at in range(0, len(cards) - count + 1, count):
+            yield cards[at : at + count]
