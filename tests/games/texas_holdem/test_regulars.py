@@ -137,7 +137,7 @@ def test_who_left_all_in_is_not_asked():
 
 def test_out_of_time_is_a_no():
     table = two_boards([500, 500]).play(AllIn(), Call())
-    assert GAME.domain.timeout_command(table, table.core.turn) == Run(1)
+    assert GAME.domain.timeout_command(table, table.core.turn) == Run(1)  # type: ignore[arg-type]
 
 
 def test_while_asked_nothing_else_is_taken_and_before_there_is_no_answer():
