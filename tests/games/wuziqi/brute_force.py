@@ -3,6 +3,7 @@ game's own code. Sets of coordinates, every row on the board, no windows and no 
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice, product
 
 SIZE = 15
@@ -31,8 +32,14 @@ def whole_row(black: Places, place: Place, direction: Place) -> set[Place]:
 
 def are_close(black: Places, place: Place, direction: Place, number: int) -> bool:
     """Are so many black stones in line here, none further away than a five reaches? Else no row can come of them."""
-    right, up = direction
-    return sum((place[0] + step * right, place[1] + step * up) in black for step in range(-4, 5)) >= number
+    return len(black & in_line(place, direction)) >= number
+
+
+@cache
+def in_line(place: Place, direction: Place) -> Places:
+    return frozenset(
+        (place[0] + step * direction[0], place[1] + step * direction[1]) for step in range(-4, 5)
+    )
 
 
 def makes_five(black: Places, place: Place) -> bool:
@@ -94,6 +101,11 @@ def ban(black: Places, white: Places, point: Place) -> str | None:
     return "double_three" if len(list(islice(threes, 2))) == 2 else None
 
 
+@cache
+def around(place: Place) -> Places:
+    return frozenset(product(range(place[0] - 4, place[0] + 5), range(place[1] - 4, place[1] + 5)))
+
+
 def all_bans(cells: str) -> dict[int, str]:
     """Of a board as text, every forbidden point. With fewer than four black stones around it, none is."""
     black, white = (
@@ -102,8 +114,7 @@ def all_bans(cells: str) -> dict[int, str]:
     )
     found = {}
     for row, column in product(range(SIZE), range(SIZE)):
-        near = sum(abs(right - column) < 5 and abs(up - row) < 5 for right, up in black)
-        if cells[row * SIZE + column] == "." and near > 3:
+        if cells[row * SIZE + column] == "." and len(black & around((column, row))) > 3:
             why = ban(black, white, (column, row))
             if why is not None:
                 found[row * SIZE + column] = why
