@@ -157,13 +157,12 @@ class Combinations(Struct, frozen=True, dict=True):
 
     def bags(self, hand: Counts, on: Lying | None = None) -> list[Counts]:
         """The same as bags of ranks, each once."""
+        if self._is_plain:
+            return self._answers(on).bags(hand)
         if not self.split_fours and at_least(hand, MOST_OF_A_RANK):
             return list(dict.fromkeys(play.counts for play in self.plays(hand, on)))
-        found = self._answers(on).bags(hand)
-        if self._short:
-            found += [play.counts for play in self._last_plays(hand, on)]
-            return list(dict.fromkeys(found))
-        return found
+        last = [play.counts for play in self._last_plays(hand, on)] if self._short else []
+        return list(dict.fromkeys([*self._answers(on).bags(hand), *last]))
 
     def can_beat(self, hand: Counts, on: Lying) -> bool:
         return bool(self.bags(hand, on))
@@ -204,6 +203,11 @@ class Combinations(Struct, frozen=True, dict=True):
         return self.wings.beside or not _extends(rest, body)
 
     # Tables made once
+
+    @cached_property
+    def _is_plain(self) -> bool:
+        """Is whatever lies in a hand a play?"""
+        return self.split_fours and not self._short
 
     @cached_property
     def _power(self) -> dict[str, int]:
