@@ -10,13 +10,15 @@
     boardwright bench climbing following --count 100000 shengji: who may follow with what = a second reading of the rule
     boardwright bench climbing shuffle --count 100000   jokers and bombs in a hand, beside what they must be
 
-`--jobs` processes share the work. `--keep FILE` writes down each finished part; the same command goes on from there
-after it was stopped. The exit status is 1 if a figure is not what it must be.
+`--playouts 150` has the highest levels try their plays in so many guessed worlds instead of their own number: they play
+worse so, and many deals are done sooner. `--jobs` processes share the work. `--keep FILE` writes down each finished
+part; the same command goes on from there after it was stopped. The exit status is 1 if a figure is not what it must be.
 The peer is installed by `benchmarks/peers/install.py rlcard_doudizhu`.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 from collections.abc import Sequence
@@ -36,9 +38,12 @@ from boardwright.bots.simulate import contest as play_match
 from boardwright.engine.api import replace
 from boardwright.engine.chance import Chance
 from boardwright.engine.primitives.cards import JOKERS
+from boardwright.games.doudizhu.bot import search as doudizhu_search
 from boardwright.games.doudizhu.events import DECK, held
 from boardwright.games.doudizhu.patterns import combinations
+from boardwright.games.paodekuai.bot import search as paodekuai_search
 from boardwright.games.registry import find
+from boardwright.games.shengji.bot import search as shengji_search
 from boardwright.kits.climbing.counts import bag, count, how_many, spelled
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -52,6 +57,14 @@ MOST_BRUTE = 12
 """Cards of a hand whose subsets are all tried."""
 RLCARD = "RLCard"
 GAMES = ("doudizhu", "paodekuai", "shengji")
+SEARCHES: dict[str, Any] = {
+    "levels": doudizhu_search,
+    "model": doudizhu_search,
+    "race": paodekuai_search,
+    "partners": shengji_search,
+}
+"""How the highest level of a subject's game chooses."""
+USUAL = {subject: search.PLAYOUTS for subject, search in SEARCHES.items()}
 TUNED_ON = 1_000
 """Deals of paodekuai that its levels were made on; they are measured on others."""
 WITHIN = 4
@@ -187,7 +200,7 @@ def _contests(pairs: Sequence[tuple[str, str]], jobs: int, number: int | None, k
     passed = True
     for better, worse in pairs:
         tasks = portions(number or 500, DEALS_A_TASK)
-        found = Kept(keep, f"levels {better} {worse}").run(_Contest(better, worse), tasks, jobs)
+        found = Kept(keep, _title("levels", better, worse)).run(_Contest(better, worse), tasks, jobs)
         results = [result for part in found for result in part]
         for name, at in (("", 0), (" as landlord", 1), (" as farmers", 2)):
             won = [result[at] for result in results]
@@ -261,7 +274,7 @@ def race(jobs: int, number: int | None, keep: Path | None) -> bool:
     passed = True
     for better, worse in LEVELS:
         tasks = portions(number or 500, DEALS_A_TASK)
-        found = Kept(keep, f"race {better} {worse}").run(_Race(better, worse), tasks, jobs)
+        found = Kept(keep, _title("race", better, worse)).run(_Race(better, worse), tasks, jobs)
         passed &= _won(f"{better} among {worse}", [won for part in found for won in part], "base bets")
     return passed
 
@@ -289,7 +302,7 @@ def partners(jobs: int, number: int | None, keep: Path | None) -> bool:
     passed = True
     for better, worse in LEVELS:
         tasks = portions(number or 500, DEALS_A_TASK)
-        found = Kept(keep, f"partners {better} {worse}").run(_Partners(better, worse), tasks, jobs)
+        found = Kept(keep, _title("partners", better, worse)).run(_Partners(better, worse), tasks, jobs)
         passed &= _won(f"{better} against {worse}", [won for part in found for won in part], "base bets")
     return passed
 
@@ -331,6 +344,13 @@ def compare_replies(portion: tuple[int, int]) -> tuple[int, list[str]]:
     number, some = portion
     lot = random.Random(f"following {number}")
     return some, [problem for _ in range(some) if (problem := compare(random_situation(lot)))]
+
+
+def _title(subject: str, better: str, worse: str) -> str:
+    """As the results are kept: those with fewer playouts are others."""
+    search = SEARCHES[subject]
+    few = f" {search.PLAYOUTS}" if better == LEVELS[0][0] and USUAL[subject] != search.PLAYOUTS else ""
+    return f"{subject} {better} {worse}{few}"
 
 
 def _won(name: str, won: Sequence[float], unit: str) -> bool:
@@ -390,7 +410,13 @@ SUBJECTS = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    return run(__doc__, SUBJECTS, argv)
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--playouts", type=int)
+    given, others = parser.parse_known_args(argv)
+    if given.playouts is not None:
+        for search in SEARCHES.values():
+            search.PLAYOUTS = given.playouts
+    return run(__doc__, SUBJECTS, others)
 
 
 if __name__ == "__main__":

@@ -145,12 +145,14 @@ def test_chess_is_judged_the_same_whatever_led_to_a_position_and_whichever_side_
     assert int(said.split(":")[1]) > 100
 
 
-def test_compiled_it_passes_the_tests_of_the_kernel_and_of_the_game(package):
+def test_compiled_it_passes_the_tests_of_the_kernel_and_of_games_on_it(package):
     """The tests of this repository, with the compiled package in front of the plain one."""
     tests = [
         str(HERE / "test_position.py"),
         str(HERE / "test_chess.py"),
         str(ROOT / "tests" / "games" / "xiangqi" / "test_repetition.py"),
+        str(HERE / "test_ranks.py"),
+        str(ROOT / "tests" / "kits" / "climbing" / "test_patterns.py"),
     ]
     said = run(
         package,

@@ -1,8 +1,8 @@
 """The kernel: move generation and search on boards of up to nine by ten, where geometry and every piece are data.
 
 `geometry` and `pieces` say how a board and its pieces are described, `compiling` makes `tables` of a description,
-`board` and `position` play on the tables, `search` finds good moves, `fen` reads and writes positions. Nothing here
-knows a match, a player, a clock or the end of a game.
+`board` and `position` play on the tables, `search` finds good moves, `fen` reads and writes positions. Beside them
+`ranks` finds what can be taken from a hand of cards. Nothing here knows a match, a player, a clock or an end.
 """
 
 from boardwright.kernel.compiling import compile_tables

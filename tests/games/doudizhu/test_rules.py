@@ -137,6 +137,7 @@ def test_the_room_remembers_who_went_out():
         ("66", "55", "cards_too_low"),
         ("6", "77", "cards_other_kind"),
         ("3", "45", "cards_remove"),
+        ("66", "34", "cards_no_play"),
     ],
 )
 def test_what_beats_what(last, answer, code):

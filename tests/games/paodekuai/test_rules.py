@@ -136,6 +136,18 @@ class TestPlays:
         play(match, (0, lay(match, 0, "33345")))
         assert code(match, 1, lay(match, 1, "444K")).startswith("cards_")
 
+    def test_cards_that_cannot_be_played(self):
+        match = playing("449K", "33558", "678")
+        play(match, (0, lay(match, 0, "44")))
+        own = match.state.core.players[1].cards
+        assert code(match, 1, PlayCards(())) == "no_cards"
+        assert code(match, 1, PlayCards((own[0], own[0]))) == "card_twice"
+        assert code(match, 1, PlayCards(("Zz",))) == "not_in_hand"
+        assert code(match, 1, PlayCards(match.state.core.players[0].cards[:1])) == "not_in_hand"
+        assert code(match, 1, lay(match, 1, "38")) == "cards_no_play"
+        assert code(match, 1, lay(match, 1, "33")) == "cards_too_low"
+        assert code(match, 1, lay(match, 1, "8")) == "cards_other_kind"
+
     def test_a_bomb_beats_a_pair(self):
         match = playing("994", "33335", "678")
         play(match, (0, lay(match, 0, "99")), (1, lay(match, 1, "3333")))
@@ -279,5 +291,9 @@ def changed(match: Match, seat: int, **fields: int) -> Match:
 
 
 def code(match: Match, seat: int, command: Command) -> str:
+    before = match.state
     step = match.submit(seat, command)
-    return "" if step.refusal is None else step.refusal.code
+    if step.refusal is None:
+        return ""
+    assert match.state is before
+    return step.refusal.code

@@ -9,7 +9,8 @@ import pytest
 
 from boardwright.engine.api import Command, Game, Match, Refusal, replace
 from boardwright.engine.testing import check_game
-from boardwright.engine.types import HOST, PerTurn
+from boardwright.engine.types import HOST, SPECTATOR, PerTurn
+from boardwright.engine.views import open_view
 from boardwright.engine.waits import Timeout
 from boardwright.games.shengji import GAME
 from boardwright.games.shengji.cards import BASIC_DECK, DECK, worth_of
@@ -241,6 +242,14 @@ class TestThrows:
         match = playing("3d 4d", "Ah QhQh", "3h 4h 5h", "KhKh 8h", banker=1, points=(15, 0), throw_penalty=10)
         match.state = replace(match.state, core=replace(match.state.core, penalties=(0, 20)))
         assert match.view(0).facts.attacking_points == 0
+
+
+def test_who_sees_all_hands_is_told_how_they_are_held():
+    match = playing("3h Ac 7s 5d", "8h 4c 9s Td", "Kh Qc Js Qd", "Th 2c As 2d")
+    open_hands = open_view(GAME, match.state).facts.open_hands
+    assert [card[:2] for card in open_hands[0]] == ["7s", "Ac", "3h", "5d"]
+    assert [set(hand) for hand in open_hands] == [set(each.cards) for each in match.state.core.players]
+    assert {match.view(seat).facts.open_hands for seat in (SPECTATOR, 0, 1, 2, 3)} == {()}
 
 
 class TestEnd:

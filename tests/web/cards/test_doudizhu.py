@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from boardwright.games.doudizhu.events import DECK
 from boardwright.store.books import wallet
@@ -99,6 +99,15 @@ def nothing_of(cards: set[str], person: Person) -> None:
         assert not found, found
     # The search itself works: one's own cards did come over this socket.
     assert any(as_sent(person.cards[0]) in frame for frame in person.frames)
+
+
+def replay_opens(page: Page, match: str, held: list[set[str]]) -> None:
+    """From the deal on it shows every hand. `match`: its address."""
+    page.goto(match.split("?")[0].replace("/match/", "/replay/") + "?v=0")
+    for seat, cards in enumerate(held):
+        opened = page.locator(f'[data-target="open-{seat}"] [data-card]')
+        expect(opened).to_have_count(len(cards))
+        assert {card.get_attribute("data-card") for card in opened.all()} == cards
 
 
 def as_sent(card: str) -> bytes:

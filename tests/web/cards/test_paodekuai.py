@@ -10,7 +10,7 @@ from boardwright.games.paodekuai.patterns import deck_of
 from boardwright.store.books import wallet
 from tests.web.axe import violations
 from tests.web.cards.conftest import Host, Person
-from tests.web.cards.test_doudizhu import dealt_in, nothing_of
+from tests.web.cards.test_doudizhu import dealt_in, nothing_of, replay_opens
 from tests.web.conftest import PATIENCE_MS
 
 Folk = Callable[..., Person]
@@ -42,11 +42,7 @@ def test_a_hand_to_its_end(people: Folk, server: Host) -> None:
 
     # The replay opens every hand, from the deal on; whoever wants sees it as he saw it then.
     page = sitting[2].page
-    page.goto(page.url.split("?")[0].replace("/match/", "/replay/") + "?v=0")
-    for seat, cards in enumerate(held):
-        opened = page.locator(f'[data-target="open-{seat}"] [data-card]')
-        expect(opened).to_have_count(16)
-        assert {card.get_attribute("data-card") for card in opened.all()} == cards
+    replay_opens(page, page.url, held)
     page.get_by_role("tab", name="Info").click()
     page.get_by_label("Seen as").select_option("Spectator")
     expect(page.locator('[data-left="16"]')).to_have_count(3)

@@ -13,7 +13,7 @@ from boardwright.games.shengji.cards import DECK
 from boardwright.store.books import wallet
 from tests.web.axe import violations
 from tests.web.cards.conftest import Host, Person
-from tests.web.cards.test_doudizhu import CHIPS, chosen, dealt_in, give_up, nothing_of
+from tests.web.cards.test_doudizhu import CHIPS, chosen, dealt_in, give_up, nothing_of, replay_opens
 from tests.web.conftest import PATIENCE_MS
 
 Folk = Callable[..., Person]
@@ -43,8 +43,10 @@ def test_a_match_over_two_hands(people: Folk, server: Host) -> None:
         nothing_of(set(DECK) - known, person)
 
     level = to_the_end(sitting, server)
+    first_hand = sitting[0].page.url
     next_hand(sitting)
     second_hand(sitting, level)
+    replay_opens(sitting[1].page, first_hand, held)
 
 
 def declare(sitting: list[Person]) -> tuple[int, set[str]]:

@@ -123,7 +123,7 @@ class Playing(rounds.Phase[Hand]):
     def choices(self, match: Position[Hand], seat: Seat) -> Sequence[Command]:
         """What can be played, each bag of ranks once: which suits are taken is all the same."""
         hand = match.core
-        on = hand.climb.lying
+        on = None if hand.climb.owner is None else hand.climb
         cards = hand.players[seat].cards
         bags = combinations(beside=match.options.adjacent_trio_wing).bags(count(cards), on)
         return Menu(cards, bags, may_pass=on is not None) if bags else ONLY_PASS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from boardwright.engine.api import Facts, Seat, Struct
+from boardwright.engine.api import Facts, Hidden, Seat, Struct
 from boardwright.games.shengji import turns
 from boardwright.games.shengji.cards import held, trumps_in, worth_of
 from boardwright.games.shengji.hints import Hint, Reason, best_bury, hints
@@ -50,6 +50,8 @@ class ShengjiFacts(Facts):
     trick_points: int = 0
     attackers: tuple[Seat, ...] = ()
     attacking_points: int = 0
+    open_hands: tuple[Cards, ...] = ()
+    """By seat, held like one's own: for whoever sees them all, in a replay."""
 
 
 def facts_of(hand: Hand, rules: Rules, seat: Seat) -> ShengjiFacts:
@@ -63,6 +65,7 @@ def facts_of(hand: Hand, rules: Rules, seat: Seat) -> ShengjiFacts:
         attackers=against,
         attacking_points=attacking_points(hand) if against else 0,
         groups=_groups(hand, seat) if seated else (),
+        open_hands=_open(hand),
         **(_turn(hand, seat) if seated and hand.waiting == (seat,) else {}),
     )
 
@@ -71,6 +74,12 @@ def _groups(hand: Hand, seat: Seat) -> tuple[Group, ...]:
     trumps = trumps_in(hand)
     cards = held(hand.players[seat].cards, trumps)
     return tuple(Group(suit, tuple(own)) for suit, own in suits_of(cards, trumps).items())
+
+
+def _open(hand: Hand) -> tuple[Cards, ...]:
+    if any(isinstance(player.cards, Hidden) for player in hand.players):
+        return ()
+    return tuple(held(player.cards, trumps_in(hand)) for player in hand.players)
 
 
 def _turn(hand: Hand, seat: Seat) -> dict[str, Any]:

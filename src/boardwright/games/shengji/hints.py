@@ -62,6 +62,11 @@ class Sight(Struct, frozen=True, dict=True):
         return [card for card in deck_of(self.hand) if card not in seen]
 
     @cached_property
+    def suits(self) -> dict[CardId, str]:
+        """Of what is unseen."""
+        return {card: self.trumps.suit_of(card) for card in self.unseen}
+
+    @cached_property
     def unseen_of(self) -> dict[str, list[CardId]]:
         return suits_of(self.unseen, self.trumps)
 

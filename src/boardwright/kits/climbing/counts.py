@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from boardwright.engine.primitives.cards import TWO_HIGH, CardId, deck_with_jokers
+from boardwright.kernel.ranks import Worths
 
 Counts: TypeAlias = int
 RankIndex: TypeAlias = int
@@ -39,11 +40,11 @@ class _Worth(dict[CardId, Counts]):
         return ONE[rank_index(card)]
 
 
-_WORTH = _Worth({card: ONE[rank_index(card)] for card in deck_with_jokers()})
-
-
-def count(cards: Iterable[CardId]) -> Counts:
-    return sum(map(_WORTH.__getitem__, cards))
+_WORTHS = Worths(_Worth({card: ONE[rank_index(card)] for card in deck_with_jokers()}))
+count = _WORTHS.count
+"""Cards as counts."""
+pick = _WORTHS.pick
+"""Cards that make up counts, from those that are there; the first ones of each rank."""
 
 
 def bag(ranks: str) -> Counts:
@@ -102,16 +103,3 @@ def ones_in(bits: int) -> list[int]:
         found.append(lowest)
         bits ^= lowest
     return found
-
-
-def pick(cards: Sequence[CardId], counts: Counts) -> tuple[CardId, ...]:
-    """Cards that make up these counts, from those that are there; the first ones of each rank."""
-    chosen = []
-    for card in cards:
-        one = _WORTH[card]
-        if counts & (7 * one):
-            counts -= one
-            chosen.append(card)
-            if not counts:
-                break
-    return tuple(chosen)

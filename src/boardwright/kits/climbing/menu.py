@@ -10,6 +10,8 @@ from boardwright.engine.api import Command
 from boardwright.kits.climbing.counts import Counts, pick
 from boardwright.kits.climbing.values import Cards, PassPlay, PlayCards
 
+PASS = PassPlay()
+
 
 class Menu(Sequence[Command]):
     __slots__ = ("_bags", "_cards", "_may_pass")
@@ -31,7 +33,8 @@ class Menu(Sequence[Command]):
         if isinstance(at, slice):
             return [self[place] for place in range(*at.indices(len(self)))]
         if self._may_pass:
-            if at in (0, -len(self)):
-                return PassPlay()
-            at -= at > 0
+            if at > 0:
+                at -= 1
+            elif at in (0, -len(self)):
+                return PASS
         return PlayCards(pick(self._cards, self._bags[at]))

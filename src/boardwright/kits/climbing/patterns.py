@@ -6,19 +6,16 @@ that ride along. The body decides; wings are never compared.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache, reduce
-from itertools import combinations, groupby
-from operator import or_
-from typing import Any, Protocol
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Protocol
 
 from msgspec import Struct
 
+from boardwright.kernel.ranks import Line, Table
 from boardwright.kits.climbing.counts import (
     BIG_JOKER,
     BITS,
-    EACH_ONE,
-    GUARD,
     HIGHEST_IN_CHAINS,
     MOST_OF_A_RANK,
     ONE,
@@ -27,19 +24,14 @@ from boardwright.kits.climbing.counts import (
     Counts,
     RankIndex,
     at_least,
-    capped,
     holds,
     how_many,
-    ones_in,
     ranks_in,
     size,
 )
 
-PAIR, TRIO = 2, 3
+TRIO = 3
 JOKERS = ONE[SMALL_JOKER] + ONE[BIG_JOKER]
-NO_WINGS: tuple[Counts, ...] = (0,)
-MOST_KNOWN = 1 << 12
-"""Hands whose bodies of one kind are kept."""
 
 
 class Pattern(Struct, frozen=True):
@@ -95,65 +87,8 @@ class Body(Struct, frozen=True, gc=False):
     counts: Counts
     wings: int
     wing_size: int
-    each: int
-    """Cards of every rank."""
-    ranks: Counts
-    """Its ranks, each as the highest bit."""
     size: int
     """Without wings."""
-
-
-class Shelf:
-    """Bodies of one kind, one beside the other. Which of them a hand holds depends on nothing but of which ranks it has
-    enough, and is looked up after the first time."""
-
-    __slots__ = ("_bodies", "_known", "_of_rank", "need", "ranks", "wings")
-
-    def __init__(self, bodies: Sequence[Body]) -> None:
-        self._bodies = bodies
-        self._known: dict[Counts, tuple[Body, ...] | tuple[Counts, ...]] = {}
-        self._of_rank = {body.ranks: body for body in bodies if body.ranks.bit_count() == 1}
-        self.need = bodies[0].each * EACH_ONE
-        """So many of every rank."""
-        self.ranks = reduce(or_, [body.ranks for body in bodies])
-        self.wings = bodies[0].wings
-
-    def held(self, enough: Counts) -> Sequence[Any]:
-        """Bodies that take wings, else what they are made of. `enough`: the ranks of which there is what they need."""
-        found = self._known.get(enough)
-        return self._look(enough) if found is None else found
-
-    def bodies(self, hand: Counts) -> Sequence[Body]:
-        return self._held(((hand | GUARD) - self.need) & self.ranks)
-
-    def _held(self, enough: Counts) -> Sequence[Body]:
-        if self._of_rank:
-            return [self._of_rank[rank] for rank in ones_in(enough)]
-        return [body for body in self._bodies if body.ranks & enough == body.ranks]
-
-    def _look(self, enough: Counts) -> Sequence[Any]:
-        bodies = self._held(enough)
-        found = tuple(bodies) if self.wings else tuple([body.counts for body in bodies])
-        if len(self._known) >= MOST_KNOWN:
-            self._known.clear()
-        self._known[enough] = found
-        return found
-
-
-class Shelves:
-    """Shelves in the order of the table, and those that need equally many of a rank together: where a hand has no three
-    of a rank, none of theirs is looked at."""
-
-    __slots__ = ("all", "racks")
-
-    def __init__(self, bodies: Iterable[Body]) -> None:
-        """Neighbours of one kind stand on one shelf."""
-        kinds = groupby(bodies, lambda body: (body.kind, body.each))
-        self.all = tuple(Shelf(list(some)) for _, some in kinds)
-        racks: dict[Counts, list[Shelf]] = {}
-        for shelf in self.all:
-            racks.setdefault(shelf.need, []).append(shelf)
-        self.racks = tuple((need, tuple(shelves)) for need, shelves in racks.items())
 
 
 class Wings(Struct, frozen=True):
@@ -209,41 +144,28 @@ class Combinations(Struct, frozen=True, dict=True):
     def plays(self, hand: Counts, on: Lying | None = None) -> Iterator[Play]:
         """Everything that can be played from a hand, each bag of ranks once for each body in it."""
         whole = 0 if self.split_fours else at_least(hand, MOST_OF_A_RANK)
-        for shelf in self._answers(on).all:
-            for body in shelf.bodies(hand):
-                for wings in self._flocks(hand - body.counts, body) if body.wings else NO_WINGS:
-                    play = _play(body, body.counts + wings)
-                    if not whole or not self._splits(whole, play):
-                        yield play
+        heads, bags = self._answers(on).bodies(hand)
+        ends = [*[start for _, _, _, start in heads[1:]], len(bags)]
+        for (number, run, key, start), end in zip(heads, ends, strict=False):
+            kind = self.patterns[number].kind
+            for counts in bags[start:end]:
+                play = Play(kind, run, key, counts)
+                if not whole or not self._splits(whole, play):
+                    yield play
         if self._short:
             yield from self._last_plays(hand, on)
 
     def bags(self, hand: Counts, on: Lying | None = None) -> list[Counts]:
-        """The same as bags of ranks, each once, at the speed that random play wants."""
+        """The same as bags of ranks, each once."""
+        if self._is_plain:
+            return self._answers(on).bags(hand)
         if not self.split_fours and at_least(hand, MOST_OF_A_RANK):
             return list(dict.fromkeys(play.counts for play in self.plays(hand, on)))
-        found: list[Counts] = []
-        rows_fly = False
-        covered = hand | GUARD
-        for need, shelves in self._answers(on).racks:
-            enough = (covered - need) & GUARD
-            if not enough:
-                continue
-            for shelf in shelves:
-                if not shelf.wings:
-                    found += shelf.held(enough & shelf.ranks)
-                    continue
-                for body in shelf.held(enough & shelf.ranks):
-                    counts = body.counts
-                    found += [counts + wings for wings in self._flocks(hand - counts, body)]
-                    rows_fly |= body.run > 1
-        if self._short:
-            found += [play.counts for play in self._last_plays(hand, on)]
-        # Only trios in a row can be read in two ways.
-        return list(dict.fromkeys(found)) if rows_fly else found
+        last = [play.counts for play in self._last_plays(hand, on)] if self._short else []
+        return list(dict.fromkeys([*self._answers(on).bags(hand), *last]))
 
     def can_beat(self, hand: Counts, on: Lying) -> bool:
-        return next(self.plays(hand, on), None) is not None
+        return bool(self.bags(hand, on))
 
     def _last_plays(self, hand: Counts, on: Lying | None) -> Iterator[Play]:
         if not self.readings(hand):
@@ -280,23 +202,12 @@ class Combinations(Struct, frozen=True, dict=True):
             return False
         return self.wings.beside or not _extends(rest, body)
 
-    def _flocks(self, rest: Counts, body: Body) -> Sequence[Counts]:
-        """The wings that a body can take from the rest of a hand."""
-        if body.wings == 1 or body.wing_size > 1:
-            free = (at_least(rest, body.wing_size) & ~body.ranks) >> (BITS - 1)
-            if body.wings == 1:
-                return [body.wing_size * one for one in ones_in(free)]
-            return _alike(free, body.wings, body.wing_size)
-        rules = self.wings
-        free = capped(
-            rest & ~(body.ranks | body.ranks - (body.ranks >> (BITS - 1))), min(rules.most_alike, body.wings)
-        )
-        flocks = _singles(free, body.wings, rules.both_jokers)
-        if body.wings < TRIO or rules.beside:
-            return flocks
-        return [wings for wings in flocks if not _extends(wings, body)]
-
     # Tables made once
+
+    @cached_property
+    def _is_plain(self) -> bool:
+        """Is whatever lies in a hand a play?"""
+        return self.split_fours and not self._short
 
     @cached_property
     def _power(self) -> dict[str, int]:
@@ -305,10 +216,6 @@ class Combinations(Struct, frozen=True, dict=True):
     @cached_property
     def _bodies(self) -> tuple[Body, ...]:
         return tuple(body for pattern in self.patterns if not pattern.last for body in self._of(pattern))
-
-    @cached_property
-    def _shelves(self) -> Shelves:
-        return Shelves(self._bodies)
 
     @cached_property
     def _short(self) -> tuple[Body, ...]:
@@ -332,7 +239,7 @@ class Combinations(Struct, frozen=True, dict=True):
 
     def _of(self, pattern: Pattern) -> Iterator[Body]:
         if pattern.exactly:
-            indices = [RANKS.index(rank) for rank in pattern.exactly]
+            indices = _exactly(pattern)
             each = len(indices) // len(set(indices))
             yield _body(pattern, each, sorted(set(indices)), key=max(indices))
             return
@@ -344,21 +251,58 @@ class Combinations(Struct, frozen=True, dict=True):
                 if holds(self.deck, body.counts):
                     yield body
 
-    def _answers(self, on: Lying | None) -> Shelves:
-        """The bodies that beat a play, weakest first; all if there is none."""
-        if on is None:
-            return self._shelves
-        known: dict[tuple[str, int, int], Shelves] = self._known_answers
-        question = (on.kind, on.run, on.key)
+    def _answers(self, on: Lying | None) -> Table:
+        """What beats a play, in the order of the table; everything if there is none."""
+        question = None if on is None else (on.kind, on.run, on.key)
+        known = self._known_answers
         found = known.get(question)
         if found is None:
-            higher = [body for body in self._bodies if self.beats(_play(body, body.counts), on)]
-            found = known[question] = Shelves(higher)
+            rules = self.wings
+            found = known[question] = Table(
+                [*self._lines(on)],
+                most_alike=rules.most_alike,
+                both_jokers=rules.both_jokers,
+                beside=rules.beside,
+            )
         return found
 
+    def _lines(self, on: Lying | None) -> Iterator[Line]:
+        for number, pattern in enumerate(self.patterns):
+            bounds = None if pattern.last else self._bounds(pattern, on)
+            if bounds is not None:
+                least, most, below = bounds
+                yield Line(
+                    number,
+                    pattern.each,
+                    least,
+                    most,
+                    below=below,
+                    wings=pattern.wings,
+                    wing_size=pattern.wing_size,
+                    exactly=sum(ONE[index] for index in _exactly(pattern)),
+                )
+
+    def _bounds(self, pattern: Pattern, on: Lying | None) -> tuple[int, int, RankIndex] | None:
+        """Its shortest and longest row that beats a play, and the key above which it does; None: it never does."""
+        least, most = pattern.runs
+        if on is None:
+            return least, most, -1
+        power, other = self._power[pattern.kind], self._power[on.kind]
+        if power != other:
+            return (least, most, -1) if power > other else None
+        if pattern.exactly and max(_exactly(pattern)) <= on.key:
+            return None
+        if power:
+            return least, most, on.key
+        return (on.run, on.run, on.key) if pattern.kind == on.kind and least <= on.run <= most else None
+
     @cached_property
-    def _known_answers(self) -> dict[tuple[str, int, int], Shelves]:
+    def _known_answers(self) -> dict[tuple[str, int, int] | None, Table]:
         return {}
+
+
+def _exactly(pattern: Pattern) -> list[RankIndex]:
+    return [RANKS.index(rank) for rank in pattern.exactly]
 
 
 def _body(pattern: Pattern, each: int, indices: Sequence[RankIndex], key: RankIndex | None = None) -> Body:
@@ -372,8 +316,6 @@ def _body(pattern: Pattern, each: int, indices: Sequence[RankIndex], key: RankIn
         each * ranks,
         pattern.wings * run,
         pattern.wing_size,
-        each,
-        ranks << (BITS - 1),
         size(each * ranks),
     )
 
@@ -391,38 +333,3 @@ def _extends(rest: Counts, body: Body) -> bool:
     """Three of a rank directly below or above the body, where a row could go on."""
     neighbours = (body.key - 1, body.key + body.run)
     return any(0 <= index <= HIGHEST_IN_CHAINS and how_many(rest, index) == TRIO for index in neighbours)
-
-
-@lru_cache(maxsize=1 << 13)
-def _singles(free: Counts, wanted: int, both_jokers: bool) -> tuple[Counts, ...]:
-    """All bags of so many cards."""
-    flocks = _bags_of(free, wanted)
-    return tuple(flocks if both_jokers else [flock for flock in flocks if flock & JOKERS != JOKERS])
-
-
-def _bags_of(free: Counts, wanted: int) -> Sequence[Counts]:
-    if not wanted:
-        return NO_WINGS
-    if not free:
-        return ()
-    ranks = ones_in(at_least(free, 1) >> (BITS - 1))
-    if wanted == 1:
-        return ranks
-    if wanted == PAIR:
-        pairs = [PAIR * one for one in ones_in(at_least(free, PAIR) >> (BITS - 1))]
-        return [*map(sum, combinations(ranks, PAIR)), *pairs]
-    lowest = ranks[0]
-    number = free // lowest & 7
-    others = free - number * lowest
-    return [
-        taken * lowest + more
-        for taken in range(min(number, wanted) + 1)
-        for more in _bags_of(others, wanted - taken)
-    ]
-
-
-@lru_cache(maxsize=1 << 12)
-def _alike(free: Counts, wanted: int, alike: int) -> tuple[Counts, ...]:
-    """So many ranks, `alike` cards of each. `free`: one for every rank that has enough."""
-    ranks = [alike * one for one in ones_in(free)]
-    return tuple([sum(some) for some in combinations(ranks, wanted)])

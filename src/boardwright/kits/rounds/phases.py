@@ -132,6 +132,9 @@ class Rounds(Settling[CoreT]):
         else:
             core: Any = match.core
             yield from self.phases[core.phase].play(match, seat, command, chance)
+            core = match.core
+            if not core.away and self.phases[core.phase].due(match):
+                return  # as after most commands: somebody who is there has to decide
         yield from self.go_on(match, chance)
 
     def leave(self, match: Position[CoreT], seat: Seat, chance: Chance) -> Iterable[Event]:

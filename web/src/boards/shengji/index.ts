@@ -98,6 +98,7 @@ export const board = boardOf<Game>({
   actions: [{ command: { type: 'SURRENDER' }, icon: 'flag', confirm: 'climb.surrender' }],
   heads: ['kitty_turned', 'kitty', 'attackers', 'levels'],
   ratio: 1.6,
+  openHands: true,
   effects: {
     DECLARED: () => [{ kind: 'sound', name: 'check' }],
     KITTY_TAKEN: () => [{ kind: 'sound', name: 'wood' }],

@@ -194,6 +194,7 @@ export type ShengjiFacts = {
   readonly trick_points: number
   readonly attackers: readonly (number)[]
   readonly attacking_points: number
+  readonly open_hands: readonly (readonly (string)[])[]
 }
 
 export type Surrender = {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boardwright.engine.api import Chance, Seat
 from boardwright.engine.primitives.cards import CardId
-from boardwright.games.shengji.bot.worlds import Numbers, World
+from boardwright.games.shengji.bot.worlds import ORDER, Numbers, World
 from boardwright.games.shengji.cards import trumps_in, worth_of
 from boardwright.games.shengji.hints import Hint, Sight, hints
 from boardwright.games.shengji.scoring import A_LEVEL, TAKE_OVER, attackers, side_of
@@ -116,7 +116,7 @@ def _drawn(sight: Sight, numbers: Numbers, chance: Chance) -> Deal:
 
 def dealt(sight: Sight, chance: Chance) -> list[list[CardId]]:
     """Hands of all seats, and what is buried: nobody holds a suit that he has shown not to have, if that can be."""
-    hand, seat, trumps = sight.hand, sight.seat, sight.trumps
+    hand, seat = sight.hand, sight.seat
     hands: list[list[CardId]] = [
         list(player.cards if at == seat else player.seen) for at, player in enumerate(hand.players)
     ]
@@ -125,22 +125,14 @@ def dealt(sight: Sight, chance: Chance) -> list[list[CardId]]:
     unseen = chance.shuffle([card for card in sight.unseen if card not in sure])
     hands.append([])
     room.append(len(unseen) - sum(room))
-    open_to = {
-        card: [
-            at
-            for at in range(SEATS + 1)
-            if at != seat and (at == SEATS or (at, trumps.suit_of(card)) not in sight.voids)
-        ]
-        for card in unseen
-    }
-    for card in sorted(unseen, key=lambda each: len(open_to[each])):  # where there is least choice first
-        fitting = [at for at in open_to[card] if room[at] > 0] or [
-            at for at in range(SEATS + 1) if room[at] > 0
-        ]
-        weights = [room[at] for at in fitting]
-        at = _drawn_by(weights, chance)
-        hands[fitting[at]].append(card)
-        room[fitting[at]] -= 1
+    others = [at for at in range(SEATS + 1) if at != seat]
+    open_to = {suit: [at for at in others if at == SEATS or (at, suit) not in sight.voids] for suit in ORDER}
+    fitting_for = {card: open_to[sight.suits[card]] for card in unseen}
+    for card in sorted(unseen, key=lambda each: len(fitting_for[each])):  # where there is least choice first
+        fitting = [at for at in fitting_for[card] if room[at] > 0] or [at for at in others if room[at] > 0]
+        at = fitting[_drawn_by([room[at] for at in fitting], chance)]
+        hands[at].append(card)
+        room[at] -= 1
     return hands
 
 

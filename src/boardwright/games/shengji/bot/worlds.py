@@ -48,7 +48,11 @@ def points_of(cards: Iterable[Card]) -> int:
 
 def pairs_in(cards: Sequence[Card]) -> list[Card]:
     """Of sorted cards, those that are there twice."""
-    return [card for at, card in enumerate(cards[1:]) if card == cards[at]]
+    return (
+        [card for card, before in zip(cards[1:], cards, strict=False) if card == before]
+        if len(cards) > 1
+        else []
+    )
 
 
 class World:
@@ -102,19 +106,10 @@ class World:
         if self.left == SEATS:
             self.suit, self.size, self.pairs = suit, len(cards), len(pairs_in(sorted(cards)))
             self.best, self.best_trump, self.taker = self._height(cards), suit == 0, seat
-        elif whole:
-            ruffs = suit == 0 and self.suit != 0
-            height = self._height(cards)
-            if (ruffs and not (self.best_trump and height >> FACE_BITS <= self.best >> FACE_BITS)) or (
-                suit == self.suit
-                and not (self.best_trump and self.suit != 0)
-                and height >> FACE_BITS > self.best >> FACE_BITS
-            ):
-                self.best, self.best_trump, self.taker = height, suit == 0, seat
-        self.points += points_of(cards)
-        self._next(seat)
-
-    def _next(self, seat: Seat) -> None:
+        elif whole and self._beats(suit, height := self._height(cards)):
+            self.best, self.best_trump, self.taker = height, suit == 0, seat
+        for card in cards:
+            self.points += POINTS[card & MASK]
         self.left -= 1
         if self.left:
             self.seat = (seat + 1) % SEATS
@@ -122,8 +117,16 @@ class World:
         self.won[self.taker % 2] += self.points
         self.left, self.points, self.seat = SEATS, 0, self.taker
 
+    def _beats(self, suit: int, height: Card) -> bool:
+        higher = height >> FACE_BITS > self.best >> FACE_BITS
+        if suit == 0 and self.suit:
+            return higher or not self.best_trump
+        return suit == self.suit and higher and not (self.best_trump and self.suit)
+
     def _height(self, cards: Sequence[Card]) -> Card:
         """Of the pairs, where there are some."""
+        if len(cards) == 1:
+            return cards[0]
         doubled = pairs_in(sorted(cards)) if self.pairs else ()
         return max(doubled) if doubled else max(cards)
 
