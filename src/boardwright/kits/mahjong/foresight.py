@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from math import exp, pow
+from math import exp
 from operator import mul
 from typing import Any
 
@@ -76,14 +76,14 @@ class KongOutlook:
         if number == COPIES:
             return PUT_OFF * float(self._pays["concealed"])
         if number == 3 and drawn:
-            share = (drawn * self._pays["concealed"] + given * self._pays["exposed"]) / (drawn + given)
+            share: float = (drawn * self._pays["concealed"] + given * self._pays["exposed"]) / (drawn + given)
             return self._comes(drawn + given) * share
         # A pair becomes a pung halfway, on the average; then the last copy has to be drawn.
         return self._comes(drawn + given) * self._comes(drawn / 4) * self._pays["added"]
 
     def _comes(self, chance: float) -> float:
         """How likely it happens before the hand is over."""
-        return 1 - pow(max(0.0, 1 - chance), self._rounds)
+        return 1 - float(max(0.0, 1 - chance) ** self._rounds)
 
 
 def kong_income(book: Rulebook, match: Position[Any], seat: Seat, kind: MeldKind) -> int:
