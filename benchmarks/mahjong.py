@@ -1,6 +1,7 @@
 """Mahjong: how fast hands are looked through and scored, how well bots play, and counts too large for tests.
 
     boardwright bench mahjong                        distance and useful tiles, points, random hands a second
+    boardwright bench mahjong peers                  the same beside other libraries, in one run
     boardwright bench mahjong hands --count 20000    random hands of each game: no error, no chip appears or vanishes
     boardwright bench mahjong points --count 100000  random winning hands of Guobiao as PyMahjongGB scores them
     boardwright bench mahjong counts                 all winning hands of one suit, and all that 13 tiles of it wait for
@@ -8,7 +9,8 @@
 
 `--jobs` processes share the work. `--keep FILE` writes down each finished part; the same command goes on from there
 after it was stopped. The exit status is 1 if a figure is not what it must be.
-`points` needs the package PyMahjongGB (built from source with a C++ compiler) in the same environment.
+`points` needs the package PyMahjongGB (built from source with a C++ compiler) in the same environment, `peers` that,
+mahjong, and rlcard with what it imports (termcolor, numpy).
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
+from importlib import import_module
 from math import sqrt
 from pathlib import Path
 from statistics import median
@@ -28,6 +31,7 @@ from counting import Kept, best_of, portions, run, verdict
 from boardwright.bots.playout import playouts
 from boardwright.bots.registry import make_bot
 from boardwright.bots.simulate import contest as play_match
+from boardwright.engine.types import Event, MatchState
 from boardwright.games.registry import find
 from boardwright.kits.mahjong.distance import lack_of
 from boardwright.kits.mahjong.guobiao import Laid, Winning, points_of
@@ -35,6 +39,7 @@ from boardwright.kits.mahjong.guobiao.scoring import total
 from boardwright.kits.mahjong.guobiao.special import KNITTED
 from boardwright.kits.mahjong.kinds import FACES, KINDS, NONE, SUITED, Counts, added
 from boardwright.kits.mahjong.shapes import is_pairs, is_standard, standard_waits
+from boardwright.kits.mahjong.values import Paid
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
@@ -42,7 +47,7 @@ sys.path[:0] = [str(ROOT)]
 GAMES = ("sichuan_mahjong", "ren_mahjong", "guangdong_mahjong", "guobiao_mahjong")
 LEVELS = (("hard", "medium"), ("medium", "easy"), ("hard", "easy"))
 HANDS_A_TASK, SCORED_A_TASK, WALLS_A_TASK = 100, 1_000, 2
-DISTANCE_US, SCORE_MS = 100, 1.0
+DISTANCE_US, SCORE_MS, TIMES = 100, 1.0, 10
 WAITS = (53_530, 14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1)
 """How many hands of 13 tiles of one suit wait for so many kinds."""
 DECK = [kind for kind in range(KINDS) for _ in range(4)]
@@ -79,11 +84,80 @@ def _seconds(work: Any, given: Any) -> float:
     return perf_counter() - start
 
 
-def hands_per_second(name: str, hands: int = 40) -> float:
+def hands_per_second(name: str, hands: int = 40, *, plain: bool = False) -> float:
+    """`plain`: any four sets and a pair win, as they do at other libraries."""
     game = find(name)
+    table = game.table(options={"settlement": "basic"}) if plain else game.table()
     start = process_time()
-    result = playouts(game, games=hands, seed=1)
+    result = playouts(game, games=hands, seed=1, table=table)
     assert result.errors == ()
+    return hands / (process_time() - start)
+
+
+# The same beside others
+
+
+def peers(jobs: int, number: int | None, keep: Path | None) -> bool:
+    lot = random.Random(1)
+    hands = [_counted(lot.sample(DECK, 14)) for _ in range(number or 2_000)]
+    ours = median(_seconds(lack_of, hand) for _ in range(2) for hand in hands) * 1e6
+    passed = verdict("distance and useful tiles, ours, median", f"{ours:.1f} us", ours <= DISTANCE_US)
+    passed &= _peer_distances(hands)
+    theirs = best_of(2, rlcard_hands_per_second)
+    print(f"{'random hands a second, RLCard':44} {theirs:>22,.0f}")
+    for name in GAMES:
+        rate = best_of(2, partial(hands_per_second, name, plain=True))
+        passed &= verdict(
+            f"{name}: {rate:,.0f}, times RLCard", f"{rate / theirs:.1f}", rate >= TIMES * theirs
+        )
+    return passed
+
+
+def _peer_distances(hands: Sequence[Counts]) -> bool:
+    """What the hands lack, as other libraries have it; they count one less, and the first names no useful tiles. What
+    PyMahjongGB takes has a tile less, so it is asked once for each discard."""
+    from MahjongGB import RegularShanten
+
+    shanten, differing = _shanten().Shanten(), 0
+
+    def useful_after_discards(tiles: tuple[str, ...]) -> int:
+        return min(RegularShanten(tiles[:at] + tiles[at + 1 :])[0] for at in range(len(tiles)))
+
+    times: dict[str, list[float]] = {"mahjong": [], "PyMahjongGB": []}
+    for hand in hands:
+        tiles = tuple(FACES[kind] for kind, copies in enumerate(hand) for _ in range(copies))
+        for name, work, given in (
+            ("mahjong", shanten.calculate_shanten_for_regular_hand, list(hand)),
+            ("PyMahjongGB", useful_after_discards, tiles),
+        ):
+            start = perf_counter()
+            found = work(given)  # type: ignore[operator]
+            times[name].append(perf_counter() - start)
+            differing += max(found, 0) + 1 != max(lack_of(hand)[0], 1)
+    for name, taken in times.items():
+        print(f"{f'distance, {name}, median':44} {median(taken) * 1e6:>19.1f} us")
+    return verdict("hands of which they say something else", f"{differing:,}", not differing)
+
+
+def _shanten() -> Any:
+    """Of the package that is called as this file, which would be found first."""
+    found = list(sys.path)
+    sys.path[:] = [folder for folder in found if Path(folder).resolve() != ROOT / "benchmarks"]
+    try:
+        return import_module("mahjong.shanten")
+    finally:
+        sys.path[:] = found
+
+
+def rlcard_hands_per_second(hands: int = 40) -> float:
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    env = rlcard.make("mahjong", config={"seed": 1})
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+    start = process_time()
+    for _ in range(hands):
+        env.run()
     return hands / (process_time() - start)
 
 
@@ -107,7 +181,7 @@ def _hands_of(game: str, jobs: int, number: int | None, keep: Path | None) -> bo
 
 
 class _Hands:
-    """Any settings, at tables with stakes; what is paid out is what was put in."""
+    """Any settings, at tables with stakes; what is paid out is what was put in, and what was booked."""
 
     def __init__(self, game: str) -> None:
         self._game = game
@@ -116,7 +190,21 @@ class _Hands:
         from tests.betting.conservation import random_matches
 
         number, some = portion
-        return random_matches(find(self._game), some, seed=number)
+        return random_matches(find(self._game), some, seed=number, audit=unbooked)
+
+
+def unbooked(state: MatchState[Any], events: Sequence[Event]) -> list[str]:
+    """Every booking of the hand, played again from what happened, leads to what each seat is paid."""
+    core = state.core
+    chips = [player.stake for player in core.players]
+    bookings = tuple(event.booking for event in events if isinstance(event, Paid))
+    for booking in bookings:
+        chips[booking.payer] -= booking.chips
+        chips[booking.payee] += booking.chips
+    problems = [] if bookings == core.bookings else [f"other bookings than {bookings} are kept"]
+    if tuple(chips) != core.result.pays:
+        problems.append(f"{bookings} come to {chips}, but {core.result.pays} are paid")
+    return problems
 
 
 # Points
@@ -290,7 +378,14 @@ def _won(name: str, won: Sequence[float]) -> bool:
     return verdict(f"{name}, {len(won)} walls", f"{mean:+.2f} ± {error:.2f} chips", mean > 2 * error)
 
 
-SUBJECTS = {"speed": speed, "hands": hands, "points": points, "counts": counts, "levels": levels}
+SUBJECTS = {
+    "speed": speed,
+    "peers": peers,
+    "hands": hands,
+    "points": points,
+    "counts": counts,
+    "levels": levels,
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:

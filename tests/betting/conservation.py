@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from boardwright.engine.game import Game
 from boardwright.engine.stakes import brought, lay_stakes, settlement, spent
 from boardwright.engine.systems.purse import TopUp
 from boardwright.engine.testing.settings import settings_of
-from boardwright.engine.types import HOST, Command, MatchState, Table
+from boardwright.engine.types import HOST, Command, Event, MatchState, Table
 from boardwright.games.texas_holdem.rules import stacks_for
 
 BALANCES = (1_000, 400, 25_000, 450, 3_000)
@@ -43,18 +44,26 @@ def random_actions(game: Game, actions: int, seed: int) -> tuple[int, list[str]]
     return played, problems
 
 
-def random_matches(game: Game, matches: int, seed: int) -> tuple[int, list[str]]:
+Audit = Callable[[MatchState[Any], Sequence[Event]], list[str]]
+"""What is wrong with the end of a match, by all that happened in it."""
+
+
+def random_matches(game: Game, matches: int, seed: int, audit: Audit | None = None) -> tuple[int, list[str]]:
     """So many whole matches by the bare rules: how many, and what went wrong. Only the end is looked at."""
     dice = Random(f"{game.id} {seed}")
     problems: list[str] = []
     for _ in range(matches):
         state, chance = _opening(game, dice)
+        events: list[Event] = []
         while state.sys.gameover is None:
             seat = game.bare.active(state)[0]
             step = game.bare.run(state, seat, _any(game, state, seat, dice), chance)
             assert step.accepted, step.refusal
             state = step.state
+            events += step.events
         problems += check(game, state)
+        if audit is not None:
+            problems += audit(state, events)
     return matches, problems
 
 

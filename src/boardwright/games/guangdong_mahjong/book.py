@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from boardwright.engine.api import Command, Position, Refusal, Seat
 from boardwright.engine.primitives.tiles import TileId
 from boardwright.games.guangdong_mahjong import shapes
 from boardwright.games.guangdong_mahjong.types import GHOSTS, Hand, Rules
-from boardwright.kits.mahjong.kinds import FACES, KIND, Counts, Kind, added, bits, count
-from boardwright.kits.mahjong.rulebook import Debt, Rulebook
+from boardwright.kits.mahjong.aims import (
+    HONOURS,
+    flush_lack,
+    flushes,
+    of_suits,
+    only_pungs,
+    pungs_lack,
+    suits_laid,
+)
+from boardwright.kits.mahjong.kinds import COPIES, FACES, KIND, Counts, Kind, added, bits, count
+from boardwright.kits.mahjong.rulebook import Debt, Plan, Rulebook
 from boardwright.kits.mahjong.shapes import Set
 from boardwright.kits.mahjong.values import Chi, Gang, Meld, Part, Peng, Player, Tiles, Win
 from boardwright.kits.mahjong.winning import NOT_COMPLETE, How, Score, sets_left
@@ -131,6 +141,33 @@ class Book(Rulebook):
 
     # For bots
 
+    pace = 14
+
+    def never_konged(self, match: Position[Any], seat: Seat) -> int:
+        return 1 << KIND[match.core.ghost] if match.core.ghost else 0
+
+    def plans(self, match: Position[Any], seat: Seat) -> Iterator[Plan]:
+        hand: Hand = match.core
+        sets, usual = sets_left(hand.players[seat]), 1.5 * hand.unit
+        wild = 1 << KIND[hand.ghost] if hand.ghost else 0
+
+        def plan(measure: Callable[[Counts, int], tuple[int, int]], value: float) -> Plan:
+            def measured(counts: Counts) -> tuple[int, int]:
+                held, ghosts = without_ghosts(counts, hand.ghost)
+                lack, useful = measure(held, ghosts)
+                return lack - ghosts, useful | wild
+
+            return Plan(measured, value * usual, has_chows=match.options.allow_chi)
+
+        yield plan(lambda counts, ghosts: shapes.lack(counts, 0, sets), 1.1)
+        for suit in flushes(match, seat):
+            for suits, value in (((suit,), 4.0), ((suit, HONOURS), 2.2)):
+                if suits_laid(match, seat) <= {*suits}:
+                    mask = of_suits(suits)
+                    yield plan(partial(_flush_lack, sets=sets, mask=mask), value)
+        if only_pungs(match, seat):
+            yield plan(lambda counts, ghosts: pungs_lack(counts, sets), 2.2)
+
     def worth(self, match: Position[Any], seat: Seat, counts: Counts, kind: Kind, *, drawn: bool) -> int:
         rules: Rules = match.options
         hand: Hand = match.core
@@ -161,6 +198,10 @@ def without_ghosts(counts: Counts, ghost: TileId) -> tuple[Counts, int]:
         return counts, 0
     kind = KIND[ghost]
     return added(counts, kind, -counts[kind]), counts[kind]
+
+
+def _flush_lack(counts: Counts, ghosts: int, sets: int, mask: int) -> tuple[int, int]:
+    return flush_lack(counts, sets, mask, 2 * COPIES if ghosts else COPIES)
 
 
 def set_of(meld: Meld) -> Set:

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardwright.engine.api import Chance, Event, Position, Seat, Table, replace
 from boardwright.engine.primitives.tiles import HIGHEST, TileId
-from boardwright.games.guangdong_mahjong.book import Book
+from boardwright.games.guangdong_mahjong.book import Book, owner_of
 from boardwright.games.guangdong_mahjong.types import TILES, WHITE, Hand, HorsesTurned, Rules
 from boardwright.kits.mahjong.facts import MahjongFacts
 from boardwright.kits.mahjong.table import dealer_of, facts_of, first_winner, laid, stake_of, tiles_of
@@ -65,7 +65,9 @@ class Guangdong(Mahjong[Hand]):
         return hand
 
     def facts(self, match: Position[Hand], seat: Seat) -> MahjongFacts:
-        return facts_of(self, match, seat)
+        winners = {win.seat for win in match.core.wins}
+        hits = tuple([horse for horse in match.core.horses if owner_of(horse, match.core) in winners])
+        return replace(facts_of(self, match, seat), hits=hits)
 
     def describe(self, match: Position[Hand], seat: Seat) -> str:
         wild = f"wild: {match.core.ghost}\n" if match.core.ghost else ""

@@ -11,7 +11,7 @@ from boardwright.kits.mahjong.claims import claimed_meld
 from boardwright.kits.mahjong.kinds import Counts, count
 from boardwright.kits.mahjong.plans import plan_lack
 from boardwright.kits.mahjong.points import PointsBook, laid_of
-from boardwright.kits.mahjong.rulebook import Debt
+from boardwright.kits.mahjong.rulebook import Debt, Plan
 from boardwright.kits.mahjong.values import Chi, Gang, Meld, Peng, Tiles, Win
 
 
@@ -22,6 +22,9 @@ class Book(PointsBook):
     def round_wind(self, match: Position[Any]) -> int:
         hand: Hand = match.core
         return hand.played // SEATS % SEATS
+
+    def prevalent(self, match: Position[Any]) -> int:
+        return self.round_wind(match)
 
     def concealed_kong(self, seat: Seat, tiles: Tiles) -> Meld:
         """Face down until the hand is over."""
@@ -46,6 +49,14 @@ class Book(PointsBook):
         return int((LEAST * others + counted * (others if drawn else 1)) * match.core.unit)
 
     # For bots: a hand of less than eight points is worth nothing
+
+    pace = 20
+
+    def usual_loss(self, match: Position[Any]) -> float:
+        return 17.0 * float(match.core.unit)
+
+    def plans(self, match: Position[Any], seat: Seat) -> Iterator[Plan]:
+        yield Plan(lambda counts: self.aim(match, seat, counts), 50.0 * match.core.unit, has_chows=True)
 
     def aim(
         self, match: Position[Any], seat: Seat, counts: Counts, sets: int | None = None

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from boardwright.engine.api import Command, Position, Refusal, Seat
 from boardwright.games.ren_mahjong.types import READY_POINTS, Player, Ting
+from boardwright.kits.mahjong.aims import flush_lack, flushes, of_suits, only_pungs, pungs_lack, suits_laid
+from boardwright.kits.mahjong.distance import pairs_lack
 from boardwright.kits.mahjong.facts import after_discard
-from boardwright.kits.mahjong.kinds import KIND, Kind, added, count
+from boardwright.kits.mahjong.kinds import COPIES, KIND, Kind, added, count
 from boardwright.kits.mahjong.points import PointsBook
-from boardwright.kits.mahjong.rulebook import Debt
+from boardwright.kits.mahjong.rulebook import Debt, Plan
 from boardwright.kits.mahjong.values import Gang, Part, Win
+from boardwright.kits.mahjong.winning import sets_left
 
 FROZEN = Refusal("hand_frozen")
 NOT_READY = Refusal("not_ready")
@@ -33,6 +37,25 @@ class Book(PointsBook):
 
     def brings(self, match: Position[Any], points: int, *, drawn: bool) -> int:
         return int(min(points, match.options.point_cap) * match.core.unit)
+
+    # For bots
+
+    pace = 6
+
+    def usual_loss(self, match: Position[Any]) -> float:
+        return 15.0 * float(match.core.unit)
+
+    def plans(self, match: Position[Any], seat: Seat) -> Iterator[Plan]:
+        sets, unit = sets_left(match.core.players[seat]), match.core.unit
+        yield Plan(lambda counts: self.lack(match, seat, counts), 10.0 * unit, has_chows=True)
+        for suit in flushes(match, seat):
+            if suits_laid(match, seat) <= {suit}:
+                mask = of_suits((suit,))
+                yield Plan(partial(flush_lack, sets=sets, mask=mask), 30.0 * unit, has_chows=True)
+        if only_pungs(match, seat):
+            yield Plan(partial(pungs_lack, sets=sets), 16.0 * unit)
+        if sets == COPIES:
+            yield Plan(pairs_lack, 26.0 * unit, is_open=False)
 
     # A declared hand
 

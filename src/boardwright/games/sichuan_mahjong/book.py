@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from boardwright.engine.api import Command, Event, Position, Refusal, Seat
 from boardwright.games.sichuan_mahjong import fans
 from boardwright.games.sichuan_mahjong.types import SEATS, SUITS, Player
+from boardwright.kits.mahjong.aims import flush_lack, flushes, of_suits, pungs_lack
 from boardwright.kits.mahjong.distance import lack_of, pairs_lack
 from boardwright.kits.mahjong.kinds import COPIES, FACES, KIND, SUIT, Counts, Kind, added, count
 from boardwright.kits.mahjong.paying import transfers
-from boardwright.kits.mahjong.rulebook import Debt, Rulebook
+from boardwright.kits.mahjong.rulebook import Debt, Plan, Rulebook
 from boardwright.kits.mahjong.shapes import is_pairs, is_standard, pair_waits, standard_waits
 from boardwright.kits.mahjong.values import Booking, Chi, Forgone, Gang, Meld, Ron, Win
 from boardwright.kits.mahjong.winning import NOT_COMPLETE, How, Score, counts_with, how_offered, sets_left
@@ -84,6 +86,28 @@ class Book(Rulebook):
             if pairs <= short:
                 short, useful = pairs, singles | (useful if pairs == short else 0)
         return short, useful & ~SUIT_MASK.get(player.void, 0)
+
+    pace = 10
+
+    def usual_loss(self, match: Position[Any]) -> float:
+        return 1.6 * float(match.core.unit)
+
+    def never_konged(self, match: Position[Any], seat: Seat) -> int:
+        return SUIT_MASK.get(match.core.players[seat].void, 0)
+
+    def plans(self, match: Position[Any], seat: Seat) -> Iterator[Plan]:
+        player: Player = match.core.players[seat]
+        sets, unit = sets_left(player), 1.8 * match.core.unit
+        yield Plan(lambda counts: self.lack(match, seat, counts), 1.3 * unit)
+        for suit in flushes(match, seat):
+            if SUITS[suit] != player.void:
+                mask = of_suits((suit,))
+                yield Plan(partial(flush_lack, sets=sets, mask=mask), 4.5 * unit)
+        yield Plan(lambda counts: pungs_lack(without_void(counts, player.void), sets), 2.2 * unit)
+        if not player.melds:
+            yield Plan(
+                lambda counts: pairs_lack(without_void(counts, player.void)), 4.5 * unit, is_open=False
+            )
 
     def worth(self, match: Position[Any], seat: Seat, counts: Counts, kind: Kind, *, drawn: bool) -> int:
         rules, core = match.options, match.core

@@ -10,18 +10,19 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from boardwright.engine.api import Chance, Command, Pass, Position, Seat, Strategy, Struct
+from boardwright.engine.types import MatchState
+from boardwright.kits.mahjong.claims import claimed_meld, of_kind, pung_of
 from boardwright.kits.mahjong.facts import unseen
-from boardwright.kits.mahjong.foresight import outlook
+from boardwright.kits.mahjong.foresight import Outlook, kong_income
 from boardwright.kits.mahjong.kinds import KIND, Counts, Kind, added, bits, count
 from boardwright.kits.mahjong.rulebook import Rulebook
-from boardwright.kits.mahjong.safety import dangers
-from boardwright.kits.mahjong.values import Chi, Discard, Gang, Hu, Peng, Player, Ron
+from boardwright.kits.mahjong.safety import chances, dangers
+from boardwright.kits.mahjong.values import Chi, Discard, Gang, Hu, Meld, Peng, Player, Ron, ordered
 from boardwright.kits.rounds import levels
+from boardwright.kits.rounds.players import change
 
-TRIED = 4
-"""Discards that are looked into."""
-GAMES = 24
-"""How often each of them is played on."""
+DRAWS = 1
+"""So many draws are looked ahead; what lacks one tile more is known as well."""
 FAR = 10_000
 """A tile less to lack is worth more than any number of useful ones."""
 
@@ -85,7 +86,7 @@ class Mind:
         ranked = self.ranked(list(choices))
         best = ranked[0]
         if self.level.foresees and len(ranked) > 1:
-            best = self.foreseen(ranked[:TRIED])
+            best = self.foreseen(ranked)
         return special.get(best) or choices[best]
 
     def ranked(self, kinds: Sequence[Kind]) -> list[Kind]:
@@ -98,16 +99,23 @@ class Mind:
             scored.append((lack * FAR - helping * 10 + risk.get(kind, 0.0), self.chance.below(1000), kind))
         return [kind for _, _, kind in sorted(scored)]
 
-    def foreseen(self, kinds: Sequence[Kind]) -> Kind:
-        """What brings most when the hand is played on, tiles drawn as they may come."""
-        counts = count(self.player.hand)
-        risk = dangers(self.match.core, self.seat, self.left)
-        worth = outlook(self.book, self.match, self.seat, self.left, self.chance, GAMES)
-        unit = self.match.core.unit
-        return max(kinds, key=lambda kind: worth(added(counts, kind, -1)) - risk.get(kind, 0.0) * unit / 8)
+    def foreseen(self, kinds: list[Kind]) -> Kind:
+        """What brings most on the average, less what it may cost that somebody wins with it."""
+        worth = self.outlook(self.match).discards(count(self.player.hand), kinds)
+        loss = self.book.usual_loss(self.match)
+        given = chances(self.book, self.match.core, self.seat, self.left)
+        lost = 0 if self.book.goes_on(self.match) else 1
+        return max(kinds, key=lambda kind: worth[kind] - given[kind] * (loss + lost * worth[kind]))
+
+    def outlook(self, match: Position[Any]) -> Outlook:
+        return Outlook(self.book, match, self.seat, self.left, DRAWS)
 
     def kong(self, legal: Sequence[Gang]) -> Command | None:
         """A kong that takes nothing from the rest of the hand."""
+        if not legal:
+            return None
+        if self.level.foresees:
+            return self.best_kong(legal)
         counts = count(self.player.hand)
         now = self.book.aim(self.match, self.seat, counts)[0]
         for command in legal:
@@ -118,12 +126,41 @@ class Mind:
                 return command
         return None
 
+    def best_kong(self, legal: Sequence[Gang]) -> Command | None:
+        """A kong that brings more, with what is paid for it, than the best discard."""
+        most, best = self.outlook(self.match).best(count(self.player.hand)), None
+        for command in legal:
+            after = self.konged(command)
+            paid = kong_income(self.book, self.match, self.seat, command.kind)
+            worth = self.outlook(after).worth(count(after.core.players[self.seat].hand)) + paid
+            if worth >= most:
+                most, best = worth, command
+        return best
+
+    def konged(self, command: Gang) -> Position[Any]:
+        kind, melds = KIND[command.tile], list(self.player.melds)
+        tiles = of_kind(self.player.hand, kind)
+        if command.kind == "added":
+            pung = pung_of(self.player, kind)
+            assert pung is not None, "the kong is legal"
+            melds.remove(pung)
+            tiles += pung.tiles
+        return self.laying(Meld(command.kind, ordered(tiles), self.seat), tuple(melds))
+
+    def laying(self, meld: Meld, others: tuple[Meld, ...]) -> Position[Any]:
+        """The match with the set beside these others."""
+        kept = tuple([tile for tile in self.player.hand if tile not in meld.tiles])
+        after = change(self.match.core, self.seat, hand=kept, melds=(*others, meld))
+        return MatchState(after, self.match.sys, self.match.table)
+
     # What another gave
 
     def claim(self, legal: Sequence[Command]) -> Command:
         for command in legal:
             if isinstance(command, Ron):
                 return command
+        if self.level.foresees:
+            return self.best_claim(legal)
         counts = count(self.player.hand)
         now = self.book.aim(self.match, self.seat, counts)[0]
         best, least = None, now
@@ -133,6 +170,23 @@ class Mind:
             lack = self.after_claim(counts, command)
             if lack < least or (lack == least == now and isinstance(command, Gang) and best is None):
                 best, least = command, lack
+        return best or Pass()
+
+    def best_claim(self, legal: Sequence[Command]) -> Command:
+        """What the hand brings with each of the sets, and without."""
+        most, best = self.outlook(self.match).worth(count(self.player.hand)), None
+        for command in legal:
+            if not isinstance(command, (Peng, Chi, Gang)):
+                continue
+            meld = claimed_meld(self.match.core, self.seat, command)
+            claimed = self.laying(meld, self.player.melds)
+            counts, outlook = count(claimed.core.players[self.seat].hand), self.outlook(claimed)
+            if meld.is_kong:
+                worth = outlook.worth(counts) + kong_income(self.book, self.match, self.seat, "exposed")
+            else:
+                worth = outlook.best(counts)
+            if worth > most:
+                most, best = worth, command
         return best or Pass()
 
     def after_claim(self, counts: Counts, command: Command) -> int:

@@ -81,10 +81,15 @@ def exposed_refusal(core: Any, seat: Seat, face: TileId) -> Refusal | None:
     return None
 
 
-def pengs(core: Any, seat: Seat) -> Iterator[Peng]:
-    equal = of_kind(core.players[seat].hand, KIND[core.offer.tile])
+def possible(core: Any, seat: Seat) -> Iterator[Gang | Peng | Chi]:
+    """The sets that the seat can make with what is offered, where it is for more than to win with."""
+    tile = core.offer.tile
+    equal = of_kind(core.players[seat].hand, KIND[tile])
+    if len(equal) == COPIES - 1:
+        yield Gang(kind="exposed", tile=tile[:2])
     if len(equal) >= 2:
         yield Peng((equal[0], equal[1]))
+    yield from chis(core, seat)
 
 
 def chis(core: Any, seat: Seat) -> Iterator[Chi]:
@@ -95,16 +100,9 @@ def chis(core: Any, seat: Seat) -> Iterator[Chi]:
     first: dict[Kind, TileId] = {}
     for tile in core.players[seat].hand:
         first.setdefault(KIND.get(tile, -1), tile)
-    for low in range(kind - 2, kind + 1):
-        rest = [each for each in range(low, low + 3) if each != kind]
-        if is_chow([low, low + 1, low + 2]) and all(each in first for each in rest):
-            yield Chi((first[rest[0]], first[rest[1]]))
-
-
-def exposed(core: Any, seat: Seat) -> Iterator[Gang]:
-    face = core.offer.tile[:2]
-    if exposed_refusal(core, seat, face) is None:
-        yield Gang(kind="exposed", tile=face)
+    for one, other in ((kind - 2, kind - 1), (kind - 1, kind + 1), (kind + 1, kind + 2)):
+        if one in first and other in first and is_chow([one, other, kind]):
+            yield Chi((first[one], first[other]))
 
 
 # In one's own turn

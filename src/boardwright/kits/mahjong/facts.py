@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from boardwright.engine.api import Facts, Hidden, Position, Refusal, Seat, Struct, replace
@@ -10,7 +10,7 @@ from boardwright.engine.primitives.tiles import TileId
 from boardwright.engine.types import Detail
 from boardwright.kits.mahjong.kinds import COPIES, FACES, KIND, KINDS, Kind
 from boardwright.kits.mahjong.rulebook import Rulebook
-from boardwright.kits.mahjong.values import Part
+from boardwright.kits.mahjong.values import Part, Tiles
 from boardwright.kits.mahjong.winning import PLAIN, Score
 
 
@@ -56,31 +56,39 @@ class MahjongFacts(Facts):
     """Why the hand, complete but for the rules, is no win now."""
     unseen: tuple[int, ...] = ()
     """Of each kind of tile, how many the player cannot see."""
+    round: int = -1
+    """The prevalent wind, from 0; −1: the game has none."""
+    sets: tuple[tuple[Tiles, ...], ...] = ()
+    """When the hand is over, for each win: its concealed tiles in sets, where they are sets."""
+    hits: Tiles = ()
+    """Tiles turned after a win that belong to who won."""
 
 
 def unseen(core: Any, seat: Seat) -> list[int]:
     """Of each kind how many copies are neither open nor one's own."""
     left = [COPIES] * KINDS
-    for other, player in enumerate(core.players):
-        if player.shown:
-            _take(left, player.shown)
-        elif other == seat and not isinstance(player.hand, Hidden):
-            _take(left, player.hand)
-        _take(left, (thrown.tile for thrown in player.river if not thrown.taken))
-        for meld in player.melds:
-            _take(left, meld.tiles)
-            if other == seat and not isinstance(meld.own, Hidden):
-                _take(left, meld.own)
-    if core.offer is not None and core.offer.robbing:
-        _take(left, (core.offer.tile,))
-    return left
-
-
-def _take(left: list[int], tiles: Iterable[TileId]) -> None:
-    for tile in tiles:
+    for tile in _known(core, seat):
         kind = KIND.get(tile)
         if kind is not None:
             left[kind] -= 1
+    return left
+
+
+def _known(core: Any, seat: Seat) -> list[TileId]:
+    known: list[TileId] = []
+    for other, player in enumerate(core.players):
+        if player.shown:
+            known += player.shown
+        elif other == seat and not isinstance(player.hand, Hidden):
+            known += player.hand
+        known += [thrown.tile for thrown in player.river if not thrown.taken]
+        for meld in player.melds:
+            known += meld.tiles
+            if other == seat and not isinstance(meld.own, Hidden):
+                known += meld.own
+    if core.offer is not None and core.offer.robbing:
+        known.append(core.offer.tile)
+    return known
 
 
 def waits_of(book: Rulebook, match: Position[Any], seat: Seat, left: list[int]) -> tuple[Waiting, ...]:

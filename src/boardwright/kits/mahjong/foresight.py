@@ -1,77 +1,228 @@
-"""Foresight: a hand is played on in the mind, with tiles drawn from all that the player cannot see."""
+"""Foresight: what a hand will bring on the average, each tile that may come weighed by how likely it is.
+
+A hand is followed draw by draw along the ways that bring it nearer; where that leads too far, an estimate stands for
+the rest. Nothing is left to luck, so two discards that hardly differ are told apart.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from itertools import accumulate
+from math import exp
+from operator import mul
 from typing import Any
 
-from boardwright.engine.api import Chance, Position, Seat
-from boardwright.kits.mahjong.kinds import Counts, Kind, added, bits, held
-from boardwright.kits.mahjong.rulebook import Rulebook
+from boardwright.engine.api import Position, Seat
+from boardwright.kits.mahjong.kinds import COPIES, KIND, SUITED, Counts, Kind, added, bits, held
+from boardwright.kits.mahjong.rulebook import Plan, Rulebook
+from boardwright.kits.mahjong.values import KONGS, Meld, MeldKind
 
-Worth = Callable[[Counts], float]
+CLAIMED = 0.6
+"""How often another, who holds or draws a tile that one needs, discards it."""
+TRIED = 3
+"""Discards that are followed after each draw."""
+Worths = list[float]
+"""What a hand is worth with one round to go, with two, and so on."""
 
-
-def outlook(
-    book: Rulebook, match: Position[Any], seat: Seat, left: list[int], chance: Chance, games: int
-) -> Worth:
-    """What a hand of thirteen, or fewer beside sets, will bring on the average. Every hand is tried with the same
-    draws."""
-    pool = [kind for kind, number in enumerate(left) for _ in range(number)]
-    core = match.core
-    playing = sum(player.place == 0 for player in core.players)
-    rounds = max(1, core.left // playing)
-    shuffles = [chance.shuffle(pool) for _ in range(games)]
-
-    def worth(counts: Counts) -> float:
-        total = sum(_played_on(book, match, seat, counts, left, draws, rounds, playing) for draws in shuffles)
-        return total / games
-
-    return worth
-
-
-def _played_on(
-    book: Rulebook,
-    match: Position[Any],
-    seat: Seat,
-    counts: Counts,
-    left: list[int],
-    draws: Any,
-    rounds: int,
-    playing: int,
-) -> float:
-    """One way in which it may go: a draw each round, and what the others discard once the hand is ready."""
-    lack, useful = book.aim(match, seat, counts)
-    at = 0
-    for turn in range(rounds):
-        for place in range(playing):
-            if at >= len(draws):
-                return 0.0
-            kind = draws[at]
-            at += 1
-            drawn = place == 0
-            if lack == 1 and useful >> kind & 1:
-                brought = book.worth(match, seat, counts, kind, drawn=drawn)
-                if brought > 0:
-                    return brought * SOON**turn
-            if drawn and useful >> kind & 1:
-                counts, lack, useful = _kept(book, match, seat, added(counts, kind), left)
-    return 0.0
+USUAL = (0.0, 0.12, 0.15, 0.22, 0.3, 0.4)
+"""How likely a round brings a hand nearer that lacks so many tiles, where nobody looks."""
+PUT_OFF = 0.8
+"""What a kong is worth that could be made at once and is kept for later."""
+BROKEN = 0.5
+"""What is left of a plan when a discard takes the hand farther from it."""
+REACH = 3
+"""Tiles that a hand may lack more for a plan than for another."""
+ROUND_TO_WIN = 0.14
+"""How likely somebody who is ready wins within a round."""
+LOOK_AHEAD = 3
+"""Rounds in which others come nearer while one's own hand does."""
 
 
-SOON = 0.93
-"""A win is worth less the later it comes: somebody else may be first."""
+def is_ready(book: Rulebook, player: Any, rounds: int = 0) -> float:
+    """How likely another is ready, by what lies before him."""
+    turns = len(player.river) + rounds + 3 * len(player.melds)
+    return 1 / (1 + exp((book.pace - turns) / 3))
 
 
-def _kept(
-    book: Rulebook, match: Position[Any], seat: Seat, counts: Counts, left: list[int]
-) -> tuple[Counts, int, int]:
-    """The hand after the discard that leaves most useful tiles."""
-    best: tuple[int, int, Kind, int] | None = None
-    for kind in held(counts):
-        lack, useful = book.aim(match, seat, added(counts, kind, -1))
-        helping = sum(left[each] for each in bits(useful))
-        if best is None or (lack, -helping) < best[:2]:
-            best = lack, -helping, kind, useful
-    assert best is not None
-    return added(counts, best[2], -1), best[0], best[3]
+class KongOutlook:
+    """What kongs that may still be made bring by themselves, where a game pays for them."""
+
+    def __init__(
+        self, book: Rulebook, match: Position[Any], seat: Seat, left: list[int], goes_on: Sequence[float]
+    ) -> None:
+        core = match.core
+        self._left, self._unseen = left, max(1, sum(left))
+        self._others = sum(player.place == 0 for player in core.players) - 1
+        self._rounds: float = sum(accumulate(reversed(goes_on), mul))
+        self._pays = {kind: kong_income(book, match, seat, kind) for kind in KONGS}
+        self._none = book.never_konged(match, seat)
+        pungs = [KIND[meld.tiles[0]] for meld in core.players[seat].melds if meld.kind == "pung"]
+        self._pungs = [kind for kind in pungs if not self._none >> kind & 1]
+
+    def worth(self, counts: Counts) -> float:
+        if not any(self._pays.values()):
+            return 0.0
+        held = [
+            (kind, number) for kind, number in enumerate(counts) if number > 1 and not self._none >> kind & 1
+        ]
+        return sum(self._of_held(kind, number) for kind, number in held) + sum(
+            self._pays["added"] * (PUT_OFF if counts[kind] else self._comes(self._left[kind] / self._unseen))
+            for kind in self._pungs
+        )
+
+    def _of_held(self, kind: Kind, number: int) -> float:
+        drawn = self._left[kind] / self._unseen
+        given = drawn * self._others * CLAIMED
+        if number == COPIES:
+            return PUT_OFF * float(self._pays["concealed"])
+        if number == 3 and drawn:
+            share: float = (drawn * self._pays["concealed"] + given * self._pays["exposed"]) / (drawn + given)
+            return self._comes(drawn + given) * share
+        # A pair becomes a pung halfway, on the average; then the last copy has to be drawn.
+        return self._comes(drawn + given) * self._comes(drawn / 4) * self._pays["added"]
+
+    def _comes(self, chance: float) -> float:
+        """How likely it happens before the hand is over."""
+        return 1 - float(max(0.0, 1 - chance) ** self._rounds)
+
+
+def kong_income(book: Rulebook, match: Position[Any], seat: Seat, kind: MeldKind) -> int:
+    others = [at for at, player in enumerate(match.core.players) if at != seat and not player.place]
+    debts = book.kong_debts(match, seat, Meld(kind, (), others[0] if kind == "exposed" else seat))
+    return sum(chips for _, _, payee, chips in debts if payee == seat)
+
+
+class Outlook:
+    """`match` and `left`, the copies that nobody has seen, as the seat sees them."""
+
+    def __init__(self, book: Rulebook, match: Position[Any], seat: Seat, left: list[int], draws: int) -> None:
+        self._book, self._match, self._seat, self._left, self._draws = book, match, seat, left, draws
+        core = match.core
+        there = [player for other, player in enumerate(core.players) if other != seat and not player.place]
+        self._others = len(there)
+        self._unseen = max(1, sum(left))
+        rounds = -(-max(1, core.left) // (self._others + 1))
+        ends = ROUND_TO_WIN / (len(core.players) - 1 if book.goes_on(match) else 1)
+        self._goes_on = [
+            max(0.0, 1 - ends * sum(is_ready(book, player, later) for player in there))
+            for later in reversed(range(rounds))
+        ]
+        """How likely nobody else ends the hand in a round, from the last round to the next."""
+        self._kongs = KongOutlook(book, match, seat, left, self._goes_on)
+        self.plans = tuple(book.plans(match, seat))
+        self._known: dict[tuple[int, Counts, int], Worths] = {}
+
+    def discards(self, counts: Counts, kinds: list[Kind]) -> dict[Kind, float]:
+        """What the hand brings after each of these discards, by the plan that is best for it."""
+        found = dict.fromkeys(kinds, 0.0)
+        for number, plan in self._in_reach(counts):
+            measured = {kind: plan.measure(added(counts, kind, -1)) for kind in kinds}
+            least = min(lack for lack, _ in measured.values())
+            worths = {
+                kind: self._ahead(number, plan, added(counts, kind, -1), lack, useful, self._draws)[-1]
+                for kind, (lack, useful) in measured.items()
+                if lack == least
+            }
+            broken = BROKEN * min(worths.values())
+            for kind in kinds:
+                found[kind] = max(found[kind], worths.get(kind, broken))
+        return {kind: worth + self._kongs.worth(added(counts, kind, -1)) for kind, worth in found.items()}
+
+    def worth(self, counts: Counts) -> float:
+        """What a hand that has to draw brings."""
+        hand = max(
+            self._ahead(number, plan, counts, *plan.measure(counts), self._draws)[-1]
+            for number, plan in self._in_reach(counts)
+        )
+        return hand + self._kongs.worth(counts)
+
+    def best(self, counts: Counts) -> float:
+        """What a hand brings that has to discard."""
+        return max(self.discards(counts, held(counts)).values())
+
+    def _in_reach(self, counts: Counts) -> list[tuple[int, Plan]]:
+        """The plans that are not much farther than the nearest."""
+        lacks = [plan.measure(counts)[0] for plan in self.plans]
+        near = min(lacks) + REACH
+        return [(at, plan) for at, plan in enumerate(self.plans) if lacks[at] <= near]
+
+    # One plan
+
+    def _ahead(self, number: int, plan: Plan, counts: Counts, lack: int, useful: int, draws: int) -> Worths:
+        key = number, counts, draws
+        if key not in self._known:
+            if lack <= 1:
+                worths = self._ready(counts, useful)
+            elif draws:
+                worths = self._drawing(number, plan, counts, lack, useful, draws)
+            else:
+                worths = self._guess(plan, counts, lack, useful)
+            self._known[key] = worths
+        return self._known[key]
+
+    def _ready(self, counts: Counts, useful: int) -> Worths:
+        brings = chance = 0.0
+        for kind in bits(useful):
+            if self._left[kind]:
+                likely = self._left[kind] / self._unseen
+                drawn = self._book.worth(self._match, self._seat, counts, kind, drawn=True)
+                given = self._book.worth(self._match, self._seat, counts, kind, drawn=False)
+                from_others = likely * self._others * CLAIMED * (given > 0)
+                brings += likely * drawn + from_others * given
+                chance += likely * (drawn > 0) + from_others
+        return self._in_time(chance, [brings] * len(self._goes_on))
+
+    def _drawing(self, number: int, plan: Plan, counts: Counts, lack: int, useful: int, draws: int) -> Worths:
+        brings = [0.0] * len(self._goes_on)
+        chance = 0.0
+        for kind in bits(useful):
+            likely = self._comes(plan, counts, kind)
+            if likely:
+                chance += likely
+                kept = self._kept(number, plan, added(counts, kind), lack - 1, draws - 1)
+                brings = [one + likely * other for one, other in zip(brings, (0.0, *kept), strict=False)]
+        return self._in_time(chance, brings)
+
+    def _kept(self, number: int, plan: Plan, counts: Counts, lack: int, draws: int) -> Worths:
+        """The hand after the best of the discards that keep it as near as it is."""
+        near = []
+        for kind in held(counts):
+            kept = added(counts, kind, -1)
+            lacks, useful = plan.measure(kept)
+            if lacks <= lack:
+                near.append((-self._copies(useful), kept, useful))
+        near.sort()
+        ways = [self._ahead(number, plan, kept, lack, useful, draws) for _, kept, useful in near[:TRIED]]
+        return ways[0] if len(ways) == 1 else list(map(max, *ways))
+
+    def _guess(self, plan: Plan, counts: Counts, lack: int, useful: int) -> Worths:
+        """As if the other tiles came as they usually do."""
+        worths: Worths = [plan.value] * len(self._goes_on)
+        for nearer in range(1, lack):
+            usual = USUAL[min(nearer, len(USUAL) - 1)]
+            worths = self._in_time(usual, [usual * worth for worth in (0.0, *worths)])
+        chance = sum(self._comes(plan, counts, kind) for kind in bits(useful))
+        return self._in_time(chance, [chance * worth for worth in (0.0, *worths)])
+
+    def _comes(self, plan: Plan, counts: Counts, kind: Kind) -> float:
+        """How likely a round brings this tile, drawn or claimed."""
+        ways = 1.0
+        if plan.is_open and counts[kind] >= 2:
+            ways += self._others * CLAIMED
+        elif plan.is_open and plan.has_chows and kind < SUITED:
+            ways += CLAIMED
+        return ways * self._left[kind] / self._unseen
+
+    def _copies(self, useful: int) -> int:
+        return sum(self._left[kind] for kind in bits(useful))
+
+    def _in_time(self, chance: float, brings: Worths) -> Worths:
+        """What it is worth to wait for something, in each round from the last one on. `brings`: what a round adds in
+        which it may happen, as likely as that is."""
+        scale = 1 / chance if chance > 1 else 1.0
+        stays = 1 - chance * scale
+        worths, worth = [], 0.0
+        for goes_on, brought in zip(self._goes_on, brings, strict=False):
+            worth = goes_on * (brought * scale + stays * worth)
+            worths.append(worth)
+        return worths

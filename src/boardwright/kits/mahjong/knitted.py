@@ -44,7 +44,7 @@ def straight_lack(counts: Counts, sets: int) -> tuple[int, int]:
 
 def is_knitted(counts: Counts, sets: int) -> bool:
     """Complete in one of the two ways."""
-    path = next((path for path in PATHS if all(counts[kind] for kind in path)), None)
-    if path is not None and sets >= 3 and straight_lack(counts, sets)[0] == 0:
+    if sets == 4 and max(counts) == 1 and honours_lack(counts)[0] == 0:
         return True
-    return sets == 4 and max(counts) == 1 and honours_lack(counts)[0] == 0
+    path = next((path for path in PATHS if all(counts[kind] for kind in path)), None)
+    return path is not None and sets >= 3 and straight_lack(counts, sets)[0] == 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from boardwright.engine.api import Command, Event, Position, Refusal, Seat
 from boardwright.kits.mahjong.distance import lack_of
@@ -16,7 +16,23 @@ Debt: TypeAlias = tuple[str, Seat, Seat, int]
 """Why, who pays whom, and how much."""
 
 
+class Plan(NamedTuple):
+    """What a hand is to become."""
+
+    measure: Callable[[Counts], tuple[int, int]]
+    """What concealed tiles lack for it, and a mask of the kinds that help."""
+    value: float
+    """Chips that it brings as a rule."""
+    is_open: bool = True
+    """Can sets of it be claimed?"""
+    has_chows: bool = False
+    """Can chows be claimed for it?"""
+
+
 class Rulebook:
+    pace: float = 12
+    """Turns after which every other player is ready, where nothing has been claimed."""
+
     def score(self, match: Position[Any], seat: Seat, tile: str, how: How) -> Score | Refusal:
         """What the hand is worth with this tile, which the seat holds already where it drew it; or why it is no win."""
         raise NotImplementedError
@@ -79,6 +95,10 @@ class Rulebook:
         `sets`: how many they have to make, where it would lay down more."""
         return lack_of(counts, 4 - len(match.core.players[seat].melds) if sets is None else sets)
 
+    def prevalent(self, match: Position[Any]) -> int:
+        """The wind of the round, from 0; −1: there is none."""
+        return -1
+
     # For bots
 
     def aim(
@@ -90,6 +110,18 @@ class Rulebook:
     def worth(self, match: Position[Any], seat: Seat, counts: Counts, kind: Kind, *, drawn: bool) -> int:
         """Chips that it brings to complete these concealed tiles; 0: no win."""
         return int(match.core.unit) * (len(match.core.players) - 1 if drawn else 1)
+
+    def usual_loss(self, match: Position[Any]) -> float:
+        """Chips that it costs as a rule to give another the tile that he wins with."""
+        return 1.2 * float(match.core.unit)
+
+    def never_konged(self, match: Position[Any], seat: Seat) -> int:
+        """A mask of the kinds of which the seat may make no kong."""
+        return 0
+
+    def plans(self, match: Position[Any], seat: Seat) -> Iterable[Plan]:
+        """What the hand of the seat may become, by how a game is won most often and what pays more."""
+        yield Plan(lambda counts: self.aim(match, seat, counts), 1.8 * match.core.unit)
 
     def worth_claiming(self, match: Position[Any], seat: Seat, command: Command) -> bool:
         """Is a set that lies open no harm to what the hand is to become?"""

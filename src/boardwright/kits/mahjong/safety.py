@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from boardwright.engine.api import Seat
+from boardwright.kits.mahjong.foresight import is_ready
 from boardwright.kits.mahjong.kinds import FACES, KIND, KINDS, SUIT, Kind, is_suited
+from boardwright.kits.mahjong.rulebook import Rulebook
 
 DEAL = 13
 LATE = 3
 """With so many sets laid down a player is nearly ready."""
+WAITS = 1.6
+"""Kinds that a ready hand waits for, as a rule."""
 NEIGHBOURS = (-2, -1, 1, 2)
 
 
@@ -26,6 +30,21 @@ def dangers(core: Any, seat: Seat, left: list[int]) -> dict[Kind, float]:
             if kind not in safe and FACES[kind][0] != void:
                 risk[kind] += threat * _likely(kind, left)
     return risk
+
+
+def chances(book: Rulebook, core: Any, seat: Seat, left: list[int]) -> list[float]:
+    """For each kind how likely somebody wins with it if it is discarded now."""
+    spared = [1.0] * KINDS
+    likely = [_likely(kind, left) for kind in range(KINDS)]
+    for other, player in enumerate(core.players):
+        if other == seat or player.place:
+            continue
+        safe = {KIND[thrown.tile] for thrown in player.river}
+        void = getattr(player, "void", "")
+        waits = [0.0 if kind in safe or FACES[kind][0] == void else each for kind, each in enumerate(likely)]
+        share = is_ready(book, player) * WAITS / (sum(waits) or 1)
+        spared = [left * (1 - min(0.5, share * each)) for left, each in zip(spared, waits, strict=True)]
+    return [1 - each for each in spared]
 
 
 def _threat(core: Any, player: Any) -> float:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from boardwright.kits.mahjong.distance import SETS, lack_of, orphans_lack, pairs_lack
-from boardwright.kits.mahjong.kinds import COPIES, SUIT, SUITED, Counts, Kind, bits
+from boardwright.kits.mahjong.kinds import COPIES, SUIT, SUITED, TERMINALS, Counts, Kind, bits
 
 KEPT = 50_000
 
@@ -86,17 +86,28 @@ def is_standard(counts: Counts, ghosts: int = 0, sets: int = SETS) -> bool:
         return lack_of(counts, sets, 2 * COPIES)[0] == ghosts
     if sum(counts) != 3 * sets + 2:
         return False
-    suits = [counts[first : first + SUIT] for first in (0, SUIT, 2 * SUIT, SUITED)]
-    if sorted([sum(suit) % 3 for suit in suits]) != [0, 0, 0, 2]:
-        return False
-    return all(_parts(suit, SUIT * place) for place, suit in enumerate(suits))
+    pairs = 0
+    for first in (0, SUIT, 2 * SUIT, SUITED):
+        suit = counts[first : first + SUIT]
+        over = sum(suit) % 3
+        pairs += over == 2
+        if over == 1 or pairs > 1 or not _parts(suit, first):
+            return False
+    return True
 
 
 def is_pairs(counts: Counts, ghosts: int = 0) -> bool:
-    return sum(counts) + ghosts == 14 and pairs_lack(counts)[0] <= ghosts
+    odd = 0
+    for number in counts:
+        odd += number & 1
+        if odd > ghosts:
+            return False
+    return sum(counts) + ghosts == 14
 
 
 def is_orphans(counts: Counts, ghosts: int = 0) -> bool:
+    if not ghosts and not all(counts[kind] for kind in TERMINALS):
+        return False
     return sum(counts) + ghosts == 14 and orphans_lack(counts)[0] <= ghosts
 
 

@@ -9,6 +9,7 @@ from boardwright.engine.api import Position, Refusal, Seat, Table
 from boardwright.engine.primitives.tiles import SET_136, TileId
 from boardwright.kits import rounds
 from boardwright.kits.mahjong.facts import MahjongFacts, told
+from boardwright.kits.mahjong.grouping import grouped
 from boardwright.kits.mahjong.options import BASE
 
 BASE_IN_UNITS = 10
@@ -63,7 +64,9 @@ def facts_of(domain: Any, match: Position[Any], seat: Seat) -> MahjongFacts:
     elif core.phase == "claim" and core.offer.seat != seat:
         win = domain.offered_score
     asked = None if win is None else lambda: win(match, seat)
-    return MahjongFacts(**told(domain.book(core), match, seat, asked))
+    book = domain.book(core)
+    sets = tuple([grouped(each) for each in core.wins]) if core.phase == "over" else ()
+    return MahjongFacts(**told(book, match, seat, asked), round=book.prevalent(match), sets=sets)
 
 
 def check_players(table: Table, players: int) -> Refusal | None:

@@ -177,8 +177,9 @@ class Mahjong(Settling[CoreT]):
         for kong in claims.own_kongs(core, seat):
             if self.book(match.core).call_refusal(match, seat, kong) is None:
                 yield kong
+        refusal = self.book(core).discard_refusal
         for tile in core.players[seat].hand:
-            if self.book(match.core).discard_refusal(match, seat, tile) is None:
+            if refusal(match, seat, tile) is None:
                 yield Discard(tile)
 
     def legal_claims(self, match: Position[Any], seat: Seat) -> Iterator[Command]:
@@ -187,10 +188,9 @@ class Mahjong(Settling[CoreT]):
             yield Ron()
         if claims.only_win(core):
             return
-        for make in (claims.exposed, claims.pengs, claims.chis):
-            for command in make(core, seat):
-                if self.book(match.core).call_refusal(match, seat, command) is None:
-                    yield command
+        for command in claims.possible(core, seat):
+            if self.book(core).call_refusal(match, seat, command) is None:
+                yield command
 
     def active_seats(self, match: Position[CoreT]) -> Sequence[Seat]:
         core: Any = match.core

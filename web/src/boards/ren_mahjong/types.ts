@@ -120,6 +120,9 @@ export type MahjongFacts = {
   readonly parts: readonly (Part)[]
   readonly no_win: Claim | null
   readonly unseen: readonly (number)[]
+  readonly round: number
+  readonly sets: readonly (readonly (readonly (string)[])[])[]
+  readonly hits: readonly (string)[]
 }
 
 export type Meld = {

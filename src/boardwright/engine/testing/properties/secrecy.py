@@ -8,7 +8,7 @@ is the same afterwards but the news are not, then the news told it something.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -45,10 +45,11 @@ def secrecy(walk: Walk) -> None:
 
 
 def _views_keep_secrets(walk: Walk, state: MatchState[Any]) -> None:
+    watched = _places_shown(leaves(view(walk.game, state, SPECTATOR)))
     for seat in state.seats:
         if walk.game.has_secrets:
             _redrawn_looks_the_same(walk, state, seat)
-        _spectator_sees_no_more(walk, state, seat)
+        _spectator_sees_no_more(walk, state, seat, watched)
 
 
 def _redrawn_looks_the_same(walk: Walk, state: MatchState[Any], seat: Seat) -> None:
@@ -82,22 +83,21 @@ def _who_leaks(game: Game, state: MatchState[Any], world: MatchState[Any], seat:
     return "determinize", "it changes what the seat can see"
 
 
-def _spectator_sees_no_more(walk: Walk, state: MatchState[Any], seat: Seat) -> None:
-    watched, own = leaves(view(walk.game, state, SPECTATOR)), leaves(view(walk.game, state, seat))
-    shown = {
-        path[:size]
-        for path, value in watched.items()
-        if not isinstance(value, Hidden)
-        for size in _sizes(path)
-    }
-    for path, value in own.items():
-        if isinstance(value, Hidden) and path in shown:
+def _spectator_sees_no_more(walk: Walk, state: MatchState[Any], seat: Seat, watched: set[Path]) -> None:
+    for path, value in leaves(view(walk.game, state, seat)).items():
+        if isinstance(value, Hidden) and path in watched:
             raise Broken("view", f"a spectator sees {'.'.join(path)}, which seat {seat} does not")
 
 
-def _sizes(path: Path) -> range:
-    """Of all places that the path leads through, itself among them."""
-    return range(1, len(path) + 1)
+def _places_shown(seen: Leaves) -> set[Path]:
+    """Where something can be seen, and all places on the way there."""
+    shown: set[Path] = set()
+    for path, value in seen.items():
+        if not isinstance(value, Hidden):
+            while path not in shown:
+                shown.add(path)
+                path = path[:-1]
+    return shown - {()}
 
 
 # The news: events, log lines, open questions
@@ -236,28 +236,44 @@ def _is_answer(wait: Window, command: Command) -> bool:
 
 def leaves(value: Any, path: Path = (), *, shown: Any = ...) -> Leaves:
     """The simple values inside, by where they are. With `shown`: only those that are hidden there."""
-    return dict(_leaves(value, path, shown))
+    found: Leaves = {}
+    if shown is ...:
+        _gather(value, path, found)
+    else:
+        _gather_hidden(value, path, shown, found)
+    return found
 
 
-def _leaves(value: Any, path: Path, shown: Any) -> Iterator[tuple[Path, Any]]:
-    if isinstance(shown, Hidden):
-        shown = ...
-    if isinstance(value, Hidden) or not isinstance(value, (Struct, dict, tuple, list, set, frozenset)):
-        if shown is ...:
-            yield path, value
+SIMPLE = (str, int, bool, type(None))
+
+
+def _gather(value: Any, path: Path, found: Leaves) -> None:
+    if type(value) in SIMPLE or not _has_parts(value):
+        found[path] = value
         return
     for name, part in _parts(value):
-        yield from _leaves(part, (*path, name), shown if shown is ... else _part(shown, name))
+        _gather(part, (*path, name), found)
 
 
-def _parts(value: Any) -> Iterator[tuple[str, Any]]:
+def _gather_hidden(value: Any, path: Path, shown: Any, found: Leaves) -> None:
+    if isinstance(shown, Hidden):
+        _gather(value, path, found)
+    elif _has_parts(value):
+        for name, part in _parts(value):
+            _gather_hidden(part, (*path, name), _part(shown, name), found)
+
+
+def _has_parts(value: Any) -> bool:
+    return isinstance(value, (Struct, dict, tuple, list, set, frozenset)) and not isinstance(value, Hidden)
+
+
+def _parts(value: Any) -> Iterable[tuple[str, Any]]:
     if isinstance(value, Struct):
-        yield "", type(value).__name__
-        yield from ((name, getattr(value, name)) for name in value.__struct_fields__)
-    elif isinstance(value, dict):
-        yield from ((str(key), part) for key, part in value.items())
-    else:
-        yield from ((str(index), part) for index, part in enumerate(value))
+        fields = value.__struct_fields__
+        return [("", type(value).__name__), *[(name, getattr(value, name)) for name in fields]]
+    if isinstance(value, dict):
+        return [(str(key), part) for key, part in value.items()]
+    return zip(map(str, range(len(value))), value, strict=True)
 
 
 NOTHING = object()
