@@ -50,6 +50,13 @@ BAD_LESSON = Lesson(
         LessonStep("win", allow=(Place(cell=4),)),
     )
 )
+ONE_WAY = Lesson(
+    (
+        LessonStep("take_centre", allow=(Place,)),
+        LessonStep("win", allow=(Place(cell=8),)),
+    ),
+    seats=2,
+)
 BAD_REPLY = Lesson((LessonStep("take_centre", allow=(Place(cell=4),), replies=((1, Place(cell=4)),)),))
 EN = TICTACTOE.texts["en"]
 
@@ -199,6 +206,13 @@ PLANTED = (
     ),
     Mistake(
         "a lesson with a bad reply", variant(TICTACTOE, TicTacToe(), lesson=BAD_REPLY), "lesson", "lesson", 0
+    ),
+    Mistake(
+        "a lesson that goes on after one of its moves only",
+        variant(TICTACTOE, TicTacToe(), lesson=ONE_WAY),
+        "lesson",
+        "lesson",
+        1,
     ),
     Mistake("no title", variant(TICTACTOE, TicTacToe(), texts=without_text("title")), "texts", "texts", 0),
     Mistake(
