@@ -61,5 +61,5 @@ def test_the_table_is_what_the_seat_sees():
 
 def test_a_change_is_shown_as_lines():
     text = playthrough(CROWN, SEED)
-    changes = playthrough_changes(text, text.replace("kind: cards", "kind: dice"))
-    assert "-kind: cards\n+kind: dice" in changes
+    changes = playthrough_changes(text, text.replace("kind: card", "kind: dice"))
+    assert "-kind: card\n+kind: dice" in changes

@@ -7,8 +7,9 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from boardwright.engine.digests import first_rule
-from boardwright.engine.game import Game, Manifest
+from boardwright.engine.game import Game
 from boardwright.engine.journal import Header
+from boardwright.engine.manifest import Manifest
 from boardwright.engine.match import Match
 from boardwright.engine.stakes import (
     Settlement,

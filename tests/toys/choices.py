@@ -115,5 +115,8 @@ GAME = Game(
     RockPaperScissors(),
     systems=base_systems(),
     options=Rules,
-    texts={"en": {"title": "Rock, paper, scissors"}, "zh": {"title": "石头剪刀布"}},
+    texts={
+        "en": {"title": "Rock, paper, scissors", "prompt.throw": "What do you throw?"},
+        "zh": {"title": "石头剪刀布", "prompt.throw": "你出什么？"},
+    },
 )

@@ -207,10 +207,12 @@ TEXTS = {
         "refusal.no_such_card": "You do not hold that card.",
         "log.claimed": "claimed a crown, with {card}",
         "log.doubted": "doubted it",
+        "prompt.discard": "Discard a card.",
     },
     "zh": {
         "title": "王冠",
         "refusal.no_claim": "现在没有可以质疑的声明。",
+        "prompt.discard": "弃一张牌。",
         "refusal.no_such_card": "你没有这张牌。",
         "log.claimed": "声称这是王冠：{card}",
         "log.doubted": "提出质疑",
@@ -218,7 +220,7 @@ TEXTS = {
 }
 
 GAME = Game(
-    Manifest("crown", seats=2, kind="cards", minutes=5),
+    Manifest("crown", seats=2, kind="card", minutes=5),
     Crown(),
     systems=base_systems(
         undo=Undo(decisions=[Play, Doubt]), action_log=ActionLog(commands=[Play, Doubt], format=lines)

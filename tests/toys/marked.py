@@ -49,7 +49,7 @@ def marks(value: Any) -> set[str]:
 
 
 GAME = Game(
-    Manifest("marked", seats=2, kind="cards", minutes=5),
+    Manifest("marked", seats=2, kind="card", minutes=5),
     MarkedCrown(),
     systems=base_systems(
         undo=Undo(decisions=[Play, Doubt]), action_log=ActionLog(commands=[Play, Doubt], format=lines)

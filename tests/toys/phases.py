@@ -158,11 +158,13 @@ GAME = Game(
             "title": "Market day",
             "refusal.market_first": "Only the market can be left.",
             "refusal.too_poor": "That costs {price}.",
+            "prompt.alms": "How much do you give?",
         },
         "zh": {
             "title": "赶集",
             "refusal.market_first": "只有集市阶段可以离开。",
             "refusal.too_poor": "这需要{price}枚铜钱。",
+            "prompt.alms": "施舍多少？",
         },
     },
 )

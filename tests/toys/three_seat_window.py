@@ -205,7 +205,7 @@ def next_turn(field: Field) -> Field:
 
 
 GAME = Game(
-    Manifest("volley", seats=(3, 4), kind="cards", minutes=5),
+    Manifest("volley", seats=(3, 4), kind="card", minutes=5),
     Volley(),
     systems=base_systems(undo=Undo(decisions=[Strike, Block])),
     options=Rules,

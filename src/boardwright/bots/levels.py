@@ -8,11 +8,8 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any
 
-from msgspec.structs import replace
-
 from boardwright.bots.base import Seed, menu
 from boardwright.bots.board.play import play
-from boardwright.bots.hidden import bare
 from boardwright.bots.mcts import ITERATIONS, MctsBot
 from boardwright.bots.search import Progress
 from boardwright.bots.stones.networks import has_network
@@ -20,6 +17,7 @@ from boardwright.bots.stones.play import SEARCHING, strategy_of
 from boardwright.engine.chance import Chance
 from boardwright.engine.game import Game
 from boardwright.engine.types import Command, MatchState, Seat
+from boardwright.engine.views import seen_position, view
 from boardwright.kits.searched import searched
 from boardwright.kits.stones import learned_stones
 
@@ -77,5 +75,5 @@ class LevelBot:
         commands = menu(game, state, seat)
         if len(commands) == 1:
             return commands[0]
-        known = bare(game, state)
-        return strategy(replace(known, core=game.domain.view(known, seat)), seat, self._chance)
+        seen = view(game, state, seat)  # no wait of others, no log, no snapshots
+        return strategy(seen_position(seen, state.table), seat, self._chance)

@@ -13,7 +13,7 @@ from boardwright.cli.screen import BAD, DIM, GOOD, Screen, read_text, write_text
 from boardwright.cli.simulate import progress_bar
 from boardwright.engine.game import Game
 from boardwright.engine.schema import FILE, changes, load_schemas, updated, write_schemas
-from boardwright.engine.testing import check_report, playthrough
+from boardwright.engine.testing import CheckReport, check_report, playthrough
 from boardwright.engine.testing.playthrough import playthrough_changes
 from boardwright.games.registry import find
 
@@ -40,10 +40,13 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
         write_text(golden, _playthrough_like(game, golden))
         screen.say("check.accepted", GOOD, file=golden.as_posix())
         _record_types(game, screen)
-    problems = _broken_promises(game, given, screen)
+    report = _tried(game, given, screen)
+    problems = [str(problem) for problem in report.problems]
     if golden.is_file():
         problems += _changes(game, golden, screen)
     _say_what_was_added(game, screen)
+    for note in report.notes:
+        screen.say("check.note", DIM, note=note)
     for problem in problems:
         screen.show(f"{problem}\n")
     if problems:
@@ -55,11 +58,10 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     return 0
 
 
-def _broken_promises(game: Game, given: argparse.Namespace, screen: Screen) -> list[str]:
+def _tried(game: Game, given: argparse.Namespace, screen: Screen) -> CheckReport:
     seeds = range(given.seed, given.seed + given.games)
     with progress_bar(screen, screen.text("check.doing", game=game.title(screen.language))) as advance:
-        report = check_report(game, seeds=seeds, progress=advance)
-    return [str(problem) for problem in report.problems]
+        return check_report(game, seeds=seeds, progress=advance)
 
 
 def _record_types(game: Game, screen: Screen) -> None:

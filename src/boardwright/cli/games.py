@@ -10,7 +10,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from boardwright.cli.screen import BAD, DIM, STRONG, Screen
-from boardwright.engine.game import Game, Manifest
+from boardwright.engine.game import Game
+from boardwright.engine.manifest import Manifest
 from boardwright.games.registry import Listing, listings
 
 

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import argparse
-import keyword
-import re
+import json
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from boardwright.cli.screen import GOOD, Screen, write_text
+from boardwright.engine.manifest import is_id
+from boardwright.engine.testing.properties.package import TEMPLATE, digest_of
 from boardwright.engine.types import GameError
 from boardwright.games.registry import listings
 
-ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-LONGEST = 32
 SUFFIX = ".tmpl"
 """Of templates that would else pass for code of ours."""
 TEMPLATES = ("stones", "betting", "board", "cards")
 """What to begin with; the first one if nobody says. Each but that stands on a kit."""
 COMMON = "common"
 """Files that every package has alike."""
+
+
+TO_REPLACE = ("RULES.md", "RULES.zh.md", "rules.py")
+"""`check` says so where these are left as they are while the rules are others."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, screen: Screen) -> None:
@@ -47,8 +50,7 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
 
 
 def check_id(id: str) -> None:
-    """An id is a Python name, the name of a folder, and a part of addresses."""
-    if not ID.fullmatch(id) or len(id) > LONGEST or keyword.iskeyword(id):
+    if not is_id(id):
         raise GameError("bad_id", game=id)
     taken = next((listing for listing in listings() if listing.id == id), None)
     if taken is not None:
@@ -66,7 +68,10 @@ def scaffold(id: str, template: str = TEMPLATES[0]) -> dict[str, str]:
     }
     folder = files("boardwright.cli") / "templates"
     found = {**_templates(folder / COMMON, ""), **_templates(folder / template, "")}
-    return {_place(name, words): _filled(text, words) for name, text in sorted(found.items())}
+    filled = {name: _filled(text, words) for name, text in sorted(found.items())}
+    own = {name: filled[f"package/{name}"] for name in TO_REPLACE if f"package/{name}" in filled}
+    filled[f"package/{TEMPLATE}"] = json.dumps({name: digest_of(own[name]) for name in own}, indent=2) + "\n"
+    return {_place(name, words): text for name, text in filled.items()}
 
 
 def _templates(folder: Traversable, path: str) -> dict[str, str]:

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from boardwright.engine.chance import Chance, Fairness
 from boardwright.engine.domain import Domain
-from boardwright.engine.game import Game, Manifest, Strategy
+from boardwright.engine.game import Game, Strategy
+from boardwright.engine.manifest import Manifest
 from boardwright.engine.match import Match
 from boardwright.engine.secrecy import Concealed, Hidden, OwnerOnly, PerSeat, Private, Secret
 from boardwright.engine.stakes import BuyIn, Settlement, Stakes

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct, to_builtins
-from msgspec.structs import replace
 
 from boardwright.engine.game import Game
 from boardwright.engine.secrecy import Hidden
 from boardwright.engine.types import MatchState, Seat
-from boardwright.engine.views import View, view
+from boardwright.engine.views import View, seen_position, view
 
 INDENT = "  "
 
@@ -19,9 +18,7 @@ INDENT = "  "
 def describe(game: Game, state: MatchState[Any], seat: Seat) -> str:
     """The match as `seat` sees it. A game may draw its own board; the rest is the same for all games."""
     seen = view(game, state, seat)
-    wait = seen.sys["wait"]
-    sys = replace(state.sys, waits=() if wait is None else (wait,))
-    drawn = game.domain.describe(MatchState(seen.core, sys, state.table), seat)
+    drawn = game.domain.describe(seen_position(seen, state.table), seat)
     board = "\n".join(_tree(seen.core)) if drawn is None else drawn.rstrip()
     return "\n".join([board, *_situation(seen)])
 

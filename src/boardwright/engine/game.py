@@ -17,10 +17,10 @@ from boardwright.engine.chance import Chance
 from boardwright.engine.digests import SECOND, Digests, first_rule, in_order, second_rule
 from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.fields import type_name
+from boardwright.engine.manifest import Manifest
 from boardwright.engine.pipeline import Pipeline
 from boardwright.engine.schema import Schema, load_schemas, schema_of
 from boardwright.engine.secrecy import holds_secrets
-from boardwright.engine.stakes import Stakes
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
 from boardwright.engine.systems.purse import Purse
 from boardwright.engine.systems.undo import Snapshot, UndoSlot
@@ -45,32 +45,6 @@ from boardwright.engine.types import (
 
 if TYPE_CHECKING:
     from boardwright.engine.records import RecordFormat
-
-
-class Manifest(Struct, frozen=True):
-    """The facts about a game, for the lobby and the registry."""
-
-    id: str
-    seats: int | tuple[int, int]
-    kind: str = "board"
-    minutes: int = 10
-    version: int = 1
-    """Raised by every change of the rules that would alter an old match."""
-    stakes: Stakes | None = None
-    """How the game moves chips; None: it is never played for any."""
-    predicted: bool = True
-    """Does the page fetch the rules to show moves before the server answers? Not worth it where nearly every command
-    meets chance or hidden cards."""
-    turn_seconds: int | None = None
-    """How long a turn lasts in a room that says nothing about time; None: as long as it likes."""
-
-    @property
-    def fewest_seats(self) -> int:
-        return self.seats if isinstance(self.seats, int) else self.seats[0]
-
-    @property
-    def most_seats(self) -> int:
-        return self.seats if isinstance(self.seats, int) else self.seats[1]
 
 
 Handicap = Callable[[Any, int], Mapping[str, Any]]

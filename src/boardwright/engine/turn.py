@@ -101,6 +101,11 @@ class Turn:
     def swap_wait(self, wait: Wait) -> None:
         self.change(waits=(*self.sys.waits[:-1], wait))
 
+    def deadline(self, seconds: int | None) -> int | None:
+        """When a question that is asked now is over. In a lesson people read, and no time runs."""
+        stands_still = seconds is None or self.table.mode == "tutorial"
+        return None if stands_still else self.at + seconds * 1000  # type: ignore[operator]
+
     def close_wait(self, wait: Wait, answer: Any) -> Iterable[Effect]:
         """Take the wait off the stack and go on with what follows."""
         self.change(waits=self.sys.waits[:-1])

@@ -56,12 +56,20 @@ def _view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> View:
 
 
 def _facts(game: Game, core: Any, sys: dict[str, Any], table: Table, seat: Seat) -> Facts | None:
-    """Made of what the seat sees, and of nothing else."""
+    return game.domain.facts(_seen_position(core, sys, table), seat)
+
+
+def seen_position(seen: View, table: Table) -> MatchState[Any]:
+    """A view as rules take a position: made of what the seat sees, and of nothing else."""
+    return _seen_position(seen.core, seen.sys, table)
+
+
+def _seen_position(core: Any, sys: dict[str, Any], table: Table) -> MatchState[Any]:
     phase, turn, gameover, wait = sys["phase"], sys["turn"], sys["gameover"], sys["wait"]
     seen = NOTHING
     if wait is not None or gameover is not None or phase is not None or turn:
         seen = Sys(phase=phase, turn=turn, waits=() if wait is None else (wait,), gameover=gameover)
-    return game.domain.facts(MatchState(core, seen, table), seat)
+    return MatchState(core, seen, table)
 
 
 def _sys_view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.engine.api import Answer, Ask, Lesson, LessonStep, NextPhase, Refusal
+from boardwright.engine.api import Answer, Ask, Lesson, LessonStep, NextPhase, OpenWindow, Pass, Refusal
 from boardwright.engine.systems.rematch import VoteRematch
 from boardwright.engine.systems.tutorial import NextStep
 from boardwright.engine.systems.undo import RequestUndo
@@ -34,6 +34,44 @@ def lines(match):
 
 
 READ = LessonStep("read")
+
+
+# Time
+
+
+class Hurried(School):
+    def legal_commands(self, match, seat):
+        return [Reply()]
+
+    def react(self, match, seat, word, chance):
+        match word:
+            case "ask me":
+                yield Ask("me", 0, ("a", "b"), seconds=5)
+            case "window":
+                yield OpenWindow("hurry", (0,), (Reply,), seconds=5)
+
+
+@pytest.mark.parametrize("word", ["ask me", "window"])
+def test_no_time_runs_in_a_lesson(word):
+    steps = (LessonStep("do", (Say(word),)), LessonStep("take your time", (Answer, Pass)))
+    match = match_of(game_of(Hurried(), lesson=Lesson(steps, seats=2)), mode="tutorial", at=1000)
+    play(match, 0, Say(word))
+    assert match.state.wait.deadline is None
+    assert match.deadlines() == {}
+    play(match, 0, Answer((0,)) if word == "ask me" else Pass(), at=10**9)
+
+
+def test_a_lesson_that_was_begun_while_time_ran_still_replays():
+    steps = (LessonStep("do", (Say("ask me"),)), LessonStep("late", (Answer,)))
+    match = match_of(game_of(Hurried(), lesson=Lesson(steps, seats=2)), mode="tutorial")
+    play(match, 0, Say("ask me"))
+    play(match, HOST, Timeout(seat=0), at=6000)
+    assert lines(match)[-1] == "me=a"
+
+
+def test_what_a_step_takes_is_not_offered_where_the_rules_refuse_it():
+    match = lesson(LessonStep("do", (Say("rude"), Say("a"))))
+    assert match.legal(0) == [Say("a")]
 
 
 # Gating

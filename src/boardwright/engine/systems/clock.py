@@ -95,6 +95,8 @@ class Clock(System):
         if command.seat not in (state.table.seats if awaited is None else awaited):
             return NOT_AWAITED
         deadline = deadline_of(state, command.seat)
+        if state.table.mode == "tutorial":
+            return None  # no host says so now; lessons that were begun while time ran still replay
         return None if command.absent or (deadline is not None and at >= deadline) else TIME_LEFT
 
     def handle(self, turn: Turn, seat: Seat, command: Timeout | Forfeit | Abandon) -> Iterable[Effect]:
@@ -173,7 +175,10 @@ class Clock(System):
 
 
 def deadline_of(state: MatchState[Any], seat: Seat) -> int | None:
-    """When the host may say that `seat` ran out of time: the earlier of its question's and its clock's end."""
+    """When the host may say that `seat` ran out of time: the earlier of its question's and its clock's end. Never in a
+    lesson, where people read."""
+    if state.table.mode == "tutorial":
+        return None
     deadlines = []
     wait = state.wait
     if wait is not None and wait.deadline is not None and seat in wait.timed():

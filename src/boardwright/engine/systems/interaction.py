@@ -108,7 +108,7 @@ def _with_its_time(turn: Turn, prompt: Prompt) -> Prompt:
     before = turn.before.wait
     if prompt.seconds is None or (before is not None and before.id == prompt.id):
         return prompt
-    return replace(prompt, deadline=turn.at + prompt.seconds * 1000)
+    return replace(prompt, deadline=turn.deadline(prompt.seconds))
 
 
 def _queued(ask: Ask) -> Prompt:

@@ -101,8 +101,7 @@ class ResponseWindow(System):
             window = replace(window, id=turn.sys.last_wait)
         else:
             turn.record(ResponderChanged(window.responder, window.name))
-        deadline = None if window.seconds is None else turn.at + window.seconds * 1000
-        return replace(window, announced=window.current, deadline=deadline)
+        return replace(window, announced=window.current, deadline=turn.deadline(window.seconds))
 
     def gate(self, state: Position[Any], wait: Window, seat: Seat, command: Command) -> Refusal | None:
         if wait.together and tag_of(command) in wait.asides:

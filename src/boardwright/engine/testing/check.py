@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypedDict, Unpack
 
 from boardwright.engine.endless import StepTooLong, steps_stop
 from boardwright.engine.game import Game
+from boardwright.engine.testing.causes import causes
 from boardwright.engine.testing.play import (
     MOST_COMMANDS,
     USUAL,
@@ -16,11 +17,12 @@ from boardwright.engine.testing.play import (
     moves_of,
     random_match,
 )
-from boardwright.engine.testing.properties import OF_GAMES, OF_MATCHES, PROPERTIES
+from boardwright.engine.testing.properties import BEFORE, OF_GAMES, OF_MATCHES, PROPERTIES
 from boardwright.engine.testing.report import CheckReport, Problem
 from boardwright.engine.testing.settings import Setting, settings_of
 from boardwright.engine.testing.shrink import shrink
 from boardwright.engine.testing.walk import NO_ERRORS, Broken, Walk, as_broken, blame
+from boardwright.engine.types import Command
 
 GAMES = 4
 FRESH_TRIES = 60
@@ -67,6 +69,9 @@ def check_report(
     `progress(done, total)` is called along the way.
     """
     check = _Check(game, tuple(properties), most_commands, habits)
+    check.game_itself(BEFORE)
+    if check.cannot_be_played:
+        return check.report()
     laid = settings_of(game) if settings is None else settings
     tables = [(setting, seed) for setting in laid for seed in seeds or range(games)]
     with steps_stop(STEP_SECONDS, callers=(__package__,)):
@@ -76,7 +81,7 @@ def check_report(
             check.match(setting, seed)
             if check.is_endless:  # and so might be all that follows
                 return check.report()
-        check.game_itself()
+        check.game_itself(OF_GAMES)
     if progress is not None:
         progress(len(tables) + 1, len(tables) + 1)
     return check.report()
@@ -95,17 +100,34 @@ class _Check:
         self._properties = properties
         self._most_commands = most_commands
         self._habits = habits
-        self._problems: dict[tuple[str, str], Problem] = {}
+        self._problems: dict[tuple[str, str, str], Problem] = {}
+        """By property, hook, and what of several things it is about."""
+        self._offered: set[type[Command]] = set()
         self._finished: set[str] = set()
         self.is_endless = False
         self._matches = 0
         self._commands = 0
 
     def report(self) -> CheckReport:
-        problems = tuple(self._problems.values())
         return CheckReport(
-            self._game.reference, self._matches, self._commands, (*self._properties, NO_ERRORS), problems
+            self._game.reference,
+            self._matches,
+            self._commands,
+            (*self._properties, NO_ERRORS),
+            causes(tuple(self._problems.values())),
+            tuple(self._notes()),
         )
+
+    def _notes(self) -> Iterator[str]:
+        """Commands that nobody was ever offered may be forgotten in `legal_commands`, or rare."""
+        never = [kind.__name__ for kind in self._game.commands if kind not in self._offered]
+        if self._matches and never:
+            yield f"`legal_commands` never offered {', '.join(never)}; matches: {self._matches}"
+
+    @property
+    def cannot_be_played(self) -> bool:
+        """Nobody can sit at it."""
+        return self._game.manifest.fewest_seats > self._game.manifest.most_seats
 
     # One match
 
@@ -132,7 +154,12 @@ class _Check:
     def _played(self, setting: Setting, seed: int) -> list[Move]:
         try:
             match = random_match(
-                self._game, seed, setting=setting, most_commands=self._most_commands, habits=self._habits
+                self._game,
+                seed,
+                setting=setting,
+                most_commands=self._most_commands,
+                habits=self._habits,
+                offered=self._offered,
             )
         except PlayFailed as failure:
             return self._failed(setting, seed, failure)
@@ -160,7 +187,7 @@ class _Check:
 
     def _keep(self, trial: _Trial, broken: Broken, moves: Sequence[Move]) -> None:
         broke = broken.property or trial.name
-        if (broke, broken.hook) in self._problems:
+        if (broke, broken.hook, broken.about) in self._problems or self._is_told(broke, broken.about):
             return
         shortest, broken = trial.shortest(moves, broken)
         self._add(
@@ -172,16 +199,21 @@ class _Check:
                 trial.seed,
                 trial.setting,
                 tuple(shortest),
-            )
+            ),
+            broken.about,
         )
 
-    def _add(self, problem: Problem) -> None:
-        self._problems.setdefault((problem.property, problem.hook), problem)
+    def _add(self, problem: Problem, about: str = "") -> None:
+        self._problems.setdefault((problem.property, problem.hook, about), problem)
+
+    def _is_told(self, property: str, about: str) -> bool:
+        """The same text, say, where another hook met it."""
+        return about != "" and any((broke, of) == (property, about) for broke, _, of in self._problems)
 
     # The game as a whole
 
-    def game_itself(self) -> None:
-        for name, look in OF_GAMES.items():
+    def game_itself(self, looks: Mapping[str, Callable[[Game], Iterator[Broken]]]) -> None:
+        for name, look in looks.items():
             if name in self._properties:
                 self._look_once(name, look)
 
@@ -191,7 +223,10 @@ class _Check:
             found = list(look(game))
         except Exception as error:
             found = [as_broken(error, game)]
-        for number, broken in enumerate(found):
+        for broken in found:
+            about = broken.about or ("" if broken.property == NO_ERRORS else broken.message)
+            if self._is_told(broken.property or name, about):
+                continue
             problem = Problem(
                 game.reference,
                 broken.property or name,
@@ -201,7 +236,7 @@ class _Check:
                 None,
                 tuple(broken.moves or ()),
             )
-            self._problems.setdefault((problem.property, f"{problem.hook} {number}"), problem)
+            self._add(problem, about)
 
 
 def _walk_on(walk: Walk) -> None:

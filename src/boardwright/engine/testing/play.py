@@ -86,11 +86,12 @@ def random_match(
     habits: Habits = USUAL,
     variation: int = 0,
     watch: Callable[[Match], None] | None = None,
+    offered: set[type[Command]] | None = None,
 ) -> Match:
     """A match played to its end by chance. Raises `PlayFailed` if it gets stuck, has no end or breaks.
 
     The seed fixes deal and moves; another `variation` plays other moves with the same deal.
-    `watch` is called after every command, for instance to draw the board.
+    `watch` is called after every command, for instance to draw the board. `offered` gathers what `legal` listed.
     """
     setting = setting or Setting(game.manifest.fewest_seats, dict(game.quick))
     dice = dice_for("play", seed, variation, str(setting))
@@ -99,7 +100,7 @@ def random_match(
     while match.outcome is None:
         if match.version >= most_commands:
             raise PlayFailed("endless", moves_of(match))
-        refused = 0 if _play_on(match, dice, habits) else refused + 1
+        refused = 0 if _play_on(match, dice, habits, offered) else refused + 1
         if refused > PATIENCE:
             raise PlayFailed("stuck", moves_of(match))
         if watch is not None and not refused:
@@ -114,11 +115,11 @@ def _dealt(game: Game, setting: Setting, seed: int) -> Match:
         raise PlayFailed("error", [], error) from error
 
 
-def _play_on(match: Match, dice: Chance, habits: Habits) -> bool:
+def _play_on(match: Match, dice: Chance, habits: Habits, offered: set[type[Command]] | None) -> bool:
     """One more command; was it accepted?"""
     move = None
     try:
-        move = next_move(match, dice, habits)
+        move = next_move(match, dice, habits, offered)
         if move is None:
             raise PlayFailed("stuck", moves_of(match))
         return match.submit(move.seat, move.command, move.at).accepted
@@ -133,7 +134,9 @@ def moves_of(match: Match) -> list[Move]:
     return [Move(entry.seat, entry.command, entry.at) for entry in match.entries]
 
 
-def next_move(match: Match, dice: Chance, habits: Habits = USUAL) -> Move | None:
+def next_move(
+    match: Match, dice: Chance, habits: Habits = USUAL, offered: set[type[Command]] | None = None
+) -> Move | None:
     """What happens next by chance; None if nobody can do anything: the match is stuck."""
     at = match.state.sys.at + (dice.below(habits.thinking + 1) if habits.thinking else 0)
     late = [seat for seat, deadline in match.deadlines().items() if at > deadline]
@@ -144,6 +147,8 @@ def next_move(match: Match, dice: Chance, habits: Habits = USUAL) -> Move | None
     legal = {seat: commands for seat in match.state.seats if (commands := match.legal(seat))}
     if not legal:
         return host_move(match)
+    if offered is not None:
+        offered.update(type(command) for commands in legal.values() for command in commands)
     active = match.active
     if active and habits.absent and dice.below(habits.absent) == 0:
         return Move(HOST, Timeout(seat=dice.choice(active), absent=True), at)

@@ -26,19 +26,24 @@ class Problem(Struct, frozen=True):
     seed: int | None = None
     setting: Setting | None = None
     moves: tuple[Move, ...] = ()
+    follows: tuple[str, ...] = ()
+    """What else was broken, that may come of it."""
 
     def __str__(self) -> str:
         where = [] if self.seed is None else [f"seed {self.seed}"]
         where += [] if self.setting is None else [str(self.setting)]
         head = f"{self.game} breaks '{self.property}' in {self.hook}"
         head += f" ({'; '.join(where)})" if where else ""
-        return "\n".join([f"{head}: {self.message}", *self._move_lines()])
+        return "\n".join([f"{head}: {self.message}", *self._move_lines(), *self._follow_lines()])
 
     def _move_lines(self) -> list[str]:
         lines = [f"  {number}. {move}" for number, move in enumerate(self.moves, 1)]
         if len(lines) <= MOST_LINES:
             return lines
         return [*lines[:MOST_LINES], f"  … and {len(lines) - MOST_LINES} more"]
+
+    def _follow_lines(self) -> list[str]:
+        return [f"  may come of it: {each}" for each in self.follows]
 
 
 class CheckReport(Struct, frozen=True):
@@ -49,6 +54,8 @@ class CheckReport(Struct, frozen=True):
     commands: int
     properties: tuple[str, ...]
     problems: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What is no broken promise, and worth a look."""
 
     @property
     def ok(self) -> bool:
@@ -64,8 +71,10 @@ class CheckReport(Struct, frozen=True):
 
     def __str__(self) -> str:
         tried = f"{self.matches} matches, {self.commands} commands, {len(self.properties)} properties"
-        if self.ok:
-            return f"{self.game}: all promises kept ({tried})"
-        return "\n\n".join(
-            [f"{self.game}: {len(self.problems)} problems ({tried})", *map(str, self.problems)]
+        found = (
+            "all promises kept"
+            if self.ok
+            else f"{len(self.problems)} problem{'' if len(self.problems) == 1 else 's'}"
         )
+        noted = [f"note: {note}" for note in self.notes]
+        return "\n\n".join([f"{self.game}: {found} ({tried})", *map(str, self.problems), *noted])

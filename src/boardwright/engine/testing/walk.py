@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from boardwright.engine.chance import Chance
-from boardwright.engine.domain import Domain
+from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.game import Game
 from boardwright.engine.stakes import lay_stakes
 from boardwright.engine.systems.base import System
@@ -29,7 +29,13 @@ class Broken(Exception):  # noqa: N818 - it is a finding about a game, not an er
     """A promise that a game did not keep, and the hook that is to blame."""
 
     def __init__(
-        self, hook: str, message: str, *, property: str | None = None, moves: Sequence[Move] | None = None
+        self,
+        hook: str,
+        message: str,
+        *,
+        property: str | None = None,
+        moves: Sequence[Move] | None = None,
+        about: str = "",
     ) -> None:
         super().__init__(message)
         self.hook = hook
@@ -38,6 +44,8 @@ class Broken(Exception):  # noqa: N818 - it is a finding about a game, not an er
         """Where it differs from the property that was looked at."""
         self.moves = moves
         """Where they are not those of the walk."""
+        self.about = about
+        """The one of many things that is wrong, where a hook may have several: a text by its key."""
 
 
 class Passage(Struct, frozen=True):
@@ -157,4 +165,9 @@ def blame(error: BaseException, game: Game) -> str:
 
 def as_broken(error: Exception, game: Game) -> Broken:
     """An error of the rules as a finding; one of the kit itself is raised."""
-    return Broken(blame(error, game), f"{type(error).__name__}: {error}", property=NO_ERRORS)
+    hook = blame(error, game)
+    if hook == "timeout_command" and not overrides(game.domain, Domain, hook):
+        return Broken(
+            "legal_commands", f"its first command is played for who is late: {error}", property="legal"
+        )
+    return Broken(hook, f"{type(error).__name__}: {error}", property=NO_ERRORS)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from boardwright.engine.game import Game
+from boardwright.engine.testing.properties.bots import bots
 from boardwright.engine.testing.properties.chips import chips
+from boardwright.engine.testing.properties.code import own_world
 from boardwright.engine.testing.properties.cost import flat_cost
 from boardwright.engine.testing.properties.deltas import delta
 from boardwright.engine.testing.properties.ending import ends
 from boardwright.engine.testing.properties.facts import facts
 from boardwright.engine.testing.properties.legality import legal
 from boardwright.engine.testing.properties.lessons import lesson
+from boardwright.engine.testing.properties.package import manifest, rules_page
 from boardwright.engine.testing.properties.prediction import prediction
 from boardwright.engine.testing.properties.purity import bare_rules, purity
 from boardwright.engine.testing.properties.refusals import refusals
@@ -19,7 +22,7 @@ from boardwright.engine.testing.properties.replaying import replay
 from boardwright.engine.testing.properties.secrecy import determinize_varies, secrecy
 from boardwright.engine.testing.properties.serialisation import serialisation
 from boardwright.engine.testing.properties.steps import steps_end
-from boardwright.engine.testing.properties.texts import log_texts, texts
+from boardwright.engine.testing.properties.texts import texts, told_texts
 from boardwright.engine.testing.properties.undoing import undo
 from boardwright.engine.testing.properties.versions import versions
 from boardwright.engine.testing.walk import Broken, Walk
@@ -36,15 +39,23 @@ OF_MATCHES: Mapping[str, Callable[[Walk], None]] = {
     "facts": facts,
     "serialisation": serialisation,
     "refusals": refusals,
-    "log_texts": log_texts,
+    "told_texts": told_texts,
     "chips": chips,
     "prediction": prediction,
 }
 """Looked at in every random match."""
 
+BEFORE: Mapping[str, Callable[[Game], Iterator[Broken]]] = {
+    "manifest": manifest,
+    "purity_of_code": own_world,
+}
+"""Looked at before anything is played."""
+
 OF_GAMES: Mapping[str, Callable[[Game], Iterator[Broken]]] = {
     "steps_end": steps_end,
+    "bots": bots,
     "texts": texts,
+    "rules_page": rules_page,
     "versions": versions,
     "lesson": lesson,
     "determinize_varies": determinize_varies,
@@ -52,4 +63,4 @@ OF_GAMES: Mapping[str, Callable[[Game], Iterator[Broken]]] = {
 }
 """Looked at once for a game."""
 
-PROPERTIES = (*OF_MATCHES, *OF_GAMES)
+PROPERTIES = (*BEFORE, *OF_MATCHES, *OF_GAMES)

@@ -21,6 +21,28 @@ def purity(walk: Walk) -> None:
         running_is_pure(walk, passage)
 
 
+class Kept:
+    """A core as it was, to say later what of it somebody changed."""
+
+    def __init__(self, core: Any) -> None:
+        self._whole = encoded(core)
+        self._types = {name: type(part).__name__ for name, part in _parts(core)}
+        self._parts = {name: encoded(part) for name, part in _parts(core)}
+
+    def changed(self, core: Any) -> str | None:
+        """In the words of the author: `core.players` (a dict)."""
+        if encoded(core) == self._whole:
+            return None
+        for name, part in _parts(core):
+            if encoded(part) != self._parts.get(name):
+                return f"`core.{name}` (a {self._types[name]})"
+        return "the core"
+
+
+def _parts(core: Any) -> list[tuple[str, Any]]:
+    return [(name, getattr(core, name)) for name in getattr(core, "__struct_fields__", ())]
+
+
 def reduce_is_pure(walk: Walk, passage: Passage) -> Any:
     """One event after the other from the core before: twice the same, and nothing changed in place."""
     reduce = walk.game.domain.reduce
@@ -28,10 +50,10 @@ def reduce_is_pure(walk: Walk, passage: Passage) -> Any:
     for event in passage.step.events:
         if isinstance(event, EngineEvent):
             continue
-        kept, kept_event = encoded(core), encoded(event)
+        kept, kept_event = Kept(core), encoded(event)
         once, twice = reduce(core, event), reduce(core, event)
-        if encoded(core) != kept:
-            raise Broken("reduce", f"it changes the core in place at {event!r}; return a new one")
+        if (changed := kept.changed(core)) is not None:
+            raise Broken("reduce", f"it changes {changed} in place at {event!r}; return a new core")
         if encoded(event) != kept_event:
             raise Broken("reduce", f"it changes the event {event!r}")
         if encoded(once) != encoded(twice):
@@ -42,10 +64,10 @@ def reduce_is_pure(walk: Walk, passage: Passage) -> Any:
 
 def running_is_pure(walk: Walk, passage: Passage) -> None:
     """The same command from the same state: same events, same core, and the state before is left alone."""
-    kept = encoded(passage.before.core)
+    kept = Kept(passage.before.core)
     again = walk.again(passage)
-    if encoded(passage.before.core) != kept:
-        raise Broken("execute", f"{passage.move.command!r} changes the core in place")
+    if (changed := kept.changed(passage.before.core)) is not None:
+        raise Broken("execute", f"{passage.move.command!r} changes {changed} in place")
     if again.events != passage.step.events:
         message = f"{passage.move.command!r} gave {passage.step.events!r}, then {again.events!r}"
         raise Broken("execute", message)

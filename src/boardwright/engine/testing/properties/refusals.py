@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from boardwright.engine.chance import Chance
-from boardwright.engine.testing.properties.texts import missing_text
+from boardwright.engine.testing.properties.texts import text_fault
 from boardwright.engine.testing.walk import NO_ERRORS, Broken, Walk, blame
 from boardwright.engine.types import HOST, SPECTATOR, Command, MatchState, Refusal, Seat
 
@@ -95,9 +95,10 @@ def _try(walk: Walk, state: MatchState[Any], seat: Seat, raw: object) -> None:
     refusal = command if isinstance(command, Refusal) else _submitted(walk, state, seat, command)
     if refusal is None:
         return
-    text = missing_text(walk.game, refusal.text_key)
-    if text is not None:
-        raise Broken("validate", f"the refusal of {raw!r} has no text: {text}", property="texts")
+    fault = text_fault(walk.game, refusal.text_key, refusal.details)
+    if fault is not None:
+        key = refusal.text_key
+        raise Broken("validate", f"the refusal of {raw!r}: {fault}", property="texts", about=key)
 
 
 def _submitted(walk: Walk, state: MatchState[Any], seat: Seat, command: Command) -> Refusal | None:

@@ -18,6 +18,7 @@ from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.game import Game
 from boardwright.engine.secrecy import Hidden, redact
 from boardwright.engine.testing.play import PlayFailed, dice_for, random_match
+from boardwright.engine.testing.properties.worlds import answers_keep_secrets
 from boardwright.engine.testing.settings import Setting
 from boardwright.engine.testing.walk import Broken, Passage, Walk, encoded
 from boardwright.engine.types import HOST, SPECTATOR, Command, EngineEvent, Event, MatchState, Seat, Step
@@ -26,6 +27,8 @@ from boardwright.engine.waits import Answer, Pass, Prompt, Window, tag_of
 
 DRAWS = 3
 """Worlds drawn for each seat and state."""
+ASKED = 1
+"""Of these worlds, in which rules are asked what they offer and refuse: that takes longer than to look."""
 ALTERNATIVES = 8
 """Commands that are tried in another world."""
 
@@ -54,10 +57,12 @@ def _views_keep_secrets(walk: Walk, state: MatchState[Any]) -> None:
 
 def _redrawn_looks_the_same(walk: Walk, state: MatchState[Any], seat: Seat) -> None:
     seen = encoded(view(walk.game, state, seat))
-    for world in _worlds(walk, state, seat):
+    for number, world in enumerate(_worlds(walk, state, seat)):
         if encoded(view(walk.game, world, seat)) != seen:
             hook, why = _who_leaks(walk.game, state, world, seat)
             raise Broken(hook, f"{why} (seat {seat})")
+        if number < ASKED:
+            answers_keep_secrets(walk, state, world, seat)
 
 
 def _worlds(walk: Walk, state: MatchState[Any], seat: Seat) -> Iterator[MatchState[Any]]:
@@ -312,14 +317,15 @@ def determinize_varies(game: Game) -> Iterator[Broken]:
 def _hiding(game: Game, seats: int, seed: int) -> Iterator[tuple[MatchState[Any], Seat]]:
     """Positions of a match in which something is hidden from a seat. Where few play, all may be known
     all the same: of two who share a deck each can tell what the other holds."""
-    for state in _states(game, Setting(seats, dict(game.quick)), seed):
+    for state in states_of(game, Setting(seats, dict(game.quick)), seed):
         for seat in state.seats:
             seen = leaves(view(game, state, seat)).values()
             if any(isinstance(leaf, Hidden) and leaf.hidden for leaf in seen):
                 yield state, seat
 
 
-def _states(game: Game, setting: Setting, seed: int) -> list[MatchState[Any]]:
+def states_of(game: Game, setting: Setting, seed: int) -> list[MatchState[Any]]:
+    """Of a random match, after every command."""
     found: list[MatchState[Any]] = []
     with suppress(PlayFailed):  # another property tells
         random_match(
