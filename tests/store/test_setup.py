@@ -48,6 +48,7 @@ def shape(connection):
             sorted((key["name"], key["referred_table"]) for key in found.get_foreign_keys(name)),
         )
         for name in metadata.tables
+        if found.has_table(name)
     }
 
 
@@ -72,6 +73,7 @@ async def test_the_tables_go_back_and_come_again(store, url):
     assert (found, steps[0].version, steps[-1].version) == (HEAD, HEAD, "0005")
     await migrate(address, FIRST)
     assert (await steps_to(address))[0] == FIRST
+    assert "audit" not in await run_on(url, shape)
     assert "absence" not in {name for name, *_ in (await run_on(url, shape))["rooms"][0]}
     await migrate(address)
     again = await run_on(url, shape)

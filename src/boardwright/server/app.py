@@ -14,6 +14,7 @@ from fastapi import FastAPI
 from boardwright.server.accounts.service import Accounts
 from boardwright.server.accounts.tokens import Tokens
 from boardwright.server.accounts.upkeep import forget_guests_for_ever
+from boardwright.server.administration.service import Administration
 from boardwright.server.economy.service import Economy
 from boardwright.server.forge.service import Forge
 from boardwright.server.matches.hub import Hub, wall_clock
@@ -112,6 +113,7 @@ class Application:
         results = Results(store)
         analyst = Analyst()
         forge = Forge(store, hub)
+        administration = Administration(store, hub.now)
         socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
         spread_sign_outs(accounts, socket, hub)
         if settings.environment == "development":
@@ -130,6 +132,7 @@ class Application:
             rooms,
             analyst,
             forge,
+            administration,
         )
         await hub.start()
         upkeep.start()

@@ -275,6 +275,13 @@ export interface NewPassword {
   readonly new: string
 }
 
+export interface NewReport {
+  readonly kind: "player" | "message" | "review" | "content" | "match"
+  readonly target: string
+  readonly reason: "rude" | "cheating" | "stalling" | "spam" | "name" | "unsuitable" | "other"
+  readonly words?: string
+}
+
 export interface NewRoom {
   readonly game: string
   readonly name: string
@@ -848,5 +855,11 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: ForgedRuleFacts
+  }
+  readonly "POST /api/reports": {
+    readonly path: null
+    readonly query: null
+    readonly body: NewReport
+    readonly answer: null
   }
 }
