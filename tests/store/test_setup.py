@@ -13,13 +13,13 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from boardwright.store import Store, StoreSetupError, forge_tables
+from boardwright.store import Store, StoreSetupError, backup
 from boardwright.store.databases import parse_address
 from boardwright.store.migrate import FIRST, HEAD, alembic_config, migrate, steps_to
 from tests.store.examples import entry, record, seqs
 
-metadata = forge_tables.forged_rules.metadata
-"""With all tables, whoever was imported before."""
+metadata = backup.metadata
+"""Whoever backs up knows all tables."""
 
 
 async def run_on(url, work):
