@@ -13,13 +13,12 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from boardwright.store import Store, StoreSetupError, backup
+import boardwright.store.backup  # noqa: F401 - whoever backs up knows all tables
+from boardwright.store import Store, StoreSetupError
 from boardwright.store.databases import parse_address
 from boardwright.store.migrate import FIRST, HEAD, alembic_config, migrate, steps_to
+from boardwright.store.tables import metadata
 from tests.store.examples import entry, record, seqs
-
-metadata = backup.metadata
-"""Whoever backs up knows all tables."""
 
 
 async def run_on(url, work):

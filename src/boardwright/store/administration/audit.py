@@ -11,7 +11,7 @@ from hashlib import blake2b
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import insert, literal_column, select
+from sqlalchemy import func, insert, select
 
 from boardwright.store.administration.tables import audit
 from boardwright.store.books import Books
@@ -41,10 +41,9 @@ class AuditLine(Struct, frozen=True):
 
 
 NEW_LINE = Statement("new audit line", columns(*audit.c), insert(audit))
+_last = select(func.max(audit.c.number)).scalar_subquery()
 LAST_LINE = Statement(
-    "last audit line",
-    (),
-    select(audit.c.number, audit.c.digest).order_by(audit.c.number.desc()).limit(literal_column("1")),
+    "last audit line", (), select(audit.c.number, audit.c.digest).where(audit.c.number == _last)
 )
 
 

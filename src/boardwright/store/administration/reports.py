@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
-from sqlalchemy import BindParameter, bindparam, func, insert, select, update
+from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
 
 from boardwright.store.administration.tables import reports
 from boardwright.store.books import Books
 from boardwright.store.records import Conflict
+from boardwright.store.room_tables import room_chat
 from boardwright.store.statement import Statement, columns
 from boardwright.store.store import Store
 
@@ -68,6 +69,16 @@ HANDLE_REPORT = Statement(
     ),
     exact=True,
 )
+
+DROP_LINE = Statement(
+    "drop line",
+    ("room", "line"),
+    delete(room_chat).where(
+        room_chat.c.room_id == bindparam("room"),
+        room_chat.c.id == bindparam("line", type_=room_chat.c.id.type),
+    ),
+)
+"""Of a room's talk."""
 
 
 class NewReport:

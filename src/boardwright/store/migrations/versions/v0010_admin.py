@@ -1,5 +1,7 @@
 """Administration: reports, feedback, measures against players, moderators, and the log of acts."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.dialects import mysql
@@ -83,9 +85,10 @@ def upgrade() -> None:
     )
     for column in ("state", "player"):
         op.create_index(f"ix_feedback_{column}_number", "feedback", [column, "number"])
+    op.create_index("ix_players_created_at", "players", ["created_at"])
 
 
-def _handled(*more: str) -> list[sa.Column[str]]:
+def _handled(*more: str) -> list["sa.Column[Any]"]:
     return [
         *(sa.Column(name, ID) for name in more),
         sa.Column("note", NOTE),
@@ -95,5 +98,6 @@ def _handled(*more: str) -> list[sa.Column[str]]:
 
 
 def downgrade() -> None:
+    op.drop_index("ix_players_created_at", "players")
     for table in ("feedback", "restraints", "moderators", "audit", "reports"):
         op.drop_table(table)
