@@ -101,6 +101,7 @@ def address(tmp_path_factory):
         sign_ins_per_minute=10**6,
         registrations_per_hour=10**6,
         forge_saves_per_hour=10**6,
+        reports_per_hour=10**6,
         forge_demos_per_minute=10**6,
     )
     with serving(given) as address:
@@ -109,6 +110,7 @@ def address(tmp_path_factory):
 
 EXAMPLES = int(os.environ.get("BOARDWRIGHT_SCHEMATHESIS", "20"))
 FINER = (
+    Code.BAD_WORDS,
     Code.BAD_NAME,
     Code.BAD_NEW_PASSWORD,
     Code.BAD_ROOM_NAME,
