@@ -48,6 +48,7 @@ def shape(connection):
             sorted((key["name"], key["referred_table"]) for key in found.get_foreign_keys(name)),
         )
         for name in metadata.tables
+        if found.has_table(name)
     }
 
 

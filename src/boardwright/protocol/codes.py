@@ -103,6 +103,14 @@ class Code(IntEnum):
     RULE_NOT_FOUND = 7002
     NOT_YOUR_RULE = 7003
     TOO_MANY_RULES = 7004
+    # 80xx: people and what they say to each other
+    BAD_TEXT = 8001
+    NOT_YOURSELF = 8002
+    TOO_MANY_FRIENDS = 8003
+    REQUEST_GONE = 8004
+    YOU_BLOCK = 8005
+    UNREACHABLE = 8006
+    INVITATION_GONE = 8007
 
 
 _BY_REFUSAL = {

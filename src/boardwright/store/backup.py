@@ -24,7 +24,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
 import boardwright.store.forge_tables
-import boardwright.store.room_tables  # noqa: F401 - whoever backs up must know all tables
+import boardwright.store.room_tables
+import boardwright.store.social.tables  # noqa: F401 - whoever backs up must know all tables
 from boardwright.store.databases import (
     begin_explicitly,
     create_engine,

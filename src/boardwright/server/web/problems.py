@@ -51,6 +51,11 @@ STATUS: Mapping[Code, int] = {
     Code.BAD_RULE: 422,
     Code.RULE_NOT_FOUND: 404,
     Code.NOT_YOUR_RULE: 403,
+    Code.BAD_TEXT: 422,
+    Code.NOT_YOURSELF: 422,
+    Code.REQUEST_GONE: 404,
+    Code.UNREACHABLE: 403,
+    Code.INVITATION_GONE: 404,
     Code.INTERNAL: 500,
     Code.TRY_AGAIN: 503,
 }
