@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from msgspec import Struct
-from sqlalchemy import BindParameter, bindparam, delete, exists, false, insert, literal_column, select, update
+from sqlalchemy import BindParameter, bindparam, delete, false, insert, literal_column, select, update
 
 from boardwright.store.books import Books
 from boardwright.store.room_tables import rooms
@@ -81,15 +81,9 @@ WITHDRAW_TO = Statement(
     .values(state=bindparam("new_state")),
 )
 
-_is_old = invitations.c.expires_at < bindparam("upto")
-DROP_OLD_USES = Statement(
-    "drop old uses",
-    ("upto",),
-    delete(invitation_uses).where(
-        exists().where(invitations.c.id == invitation_uses.c.invitation_id, _is_old)
-    ),
+DROP_OLD_INVITATIONS = Statement(
+    "drop old invitations", ("upto",), delete(invitations).where(invitations.c.expires_at < bindparam("upto"))
 )
-DROP_OLD_INVITATIONS = Statement("drop old invitations", ("upto",), delete(invitations).where(_is_old))
 
 
 class DropOld:
@@ -101,7 +95,6 @@ class DropOld:
         self._upto = upto
 
     def run(self, books: Books) -> None:
-        books.write(DROP_OLD_USES, (self._upto,))
         books.write(DROP_OLD_INVITATIONS, (self._upto,))
 
 

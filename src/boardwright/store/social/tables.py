@@ -111,7 +111,7 @@ invitations = Table(
 invitation_uses = Table(
     "invitation_uses",
     metadata,
-    Column("invitation_id", ForeignKey(invitations.c.id), primary_key=True),
+    Column("invitation_id", ForeignKey(invitations.c.id, ondelete="CASCADE"), primary_key=True),
     Column("player_id", Id, primary_key=True),
     Column("at", BigInteger, nullable=False),
 )

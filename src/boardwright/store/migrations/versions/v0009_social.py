@@ -104,7 +104,7 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("invitation_id", "player_id", name="pk_invitation_uses"),
         sa.ForeignKeyConstraint(
-            ["invitation_id"], ["invitations.id"], name="fk_invitation_uses_invitation_id"
+            ["invitation_id"], ["invitations.id"], name="fk_invitation_uses_invitation_id", ondelete="CASCADE"
         ),
     )
 
