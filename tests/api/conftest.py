@@ -9,6 +9,7 @@ import httpx
 import pytest
 import uvicorn
 
+from boardwright.server.administration.acting import Actor
 from boardwright.server.app import Application
 from boardwright.server.process.settings import Settings
 from boardwright.server.sockets.wire import Wire
@@ -38,6 +39,13 @@ class Api(httpx.AsyncClient):
         assert answer.status_code == 201, answer.text
         session = answer.json()
         return self.with_token(session["access"]), session
+
+    async def staff(self, name, role):
+        """An account that looks after the site."""
+        client, session = await self.register(name)
+        care = self.services.administration.people
+        await care.set_role(Actor("host", "admin"), session["me"]["id"], role)
+        return client, session
 
     async def guest(self):
         answer = await self.post("/api/session/guest", json={"cookie": False})

@@ -266,8 +266,10 @@ async def test_another_worker_hears_of_it_within_seconds(settings):
         there = client_of(other).with_token(session["access"])
         assert (await there.get("/api/me")).status_code == 200
         await anna.delete("/api/sessions")
-        known = other.web.state.services.accounts._epochs
-        known.update({player: (epoch, 0.0) for player, (epoch, _) in known.items()})  # five seconds pass
+        known = other.web.state.services.accounts._standings
+        known.update(
+            {player: (standing, 0.0) for player, (standing, _) in known.items()}
+        )  # five seconds pass
         assert problem(await there.get("/api/me")) == (401, "not_signed_in")
 
 

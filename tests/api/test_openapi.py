@@ -101,6 +101,7 @@ def address(tmp_path_factory):
         sign_ins_per_minute=10**6,
         registrations_per_hour=10**6,
         forge_saves_per_hour=10**6,
+        reports_per_hour=10**6,
         forge_demos_per_minute=10**6,
     )
     with serving(given) as address:
@@ -109,6 +110,7 @@ def address(tmp_path_factory):
 
 EXAMPLES = int(os.environ.get("BOARDWRIGHT_SCHEMATHESIS", "20"))
 FINER = (
+    Code.BAD_WORDS,
     Code.BAD_NAME,
     Code.BAD_NEW_PASSWORD,
     Code.BAD_ROOM_NAME,
@@ -116,7 +118,6 @@ FINER = (
     Code.BAD_OPTIONS,
     Code.BAD_FILE,
     Code.BAD_RULE,
-    Code.BAD_TEXT,
     Code.NOT_YOURSELF,
 )
 """What a schema cannot say: which characters can be seen, that a password is not the name, that a smallest bet is not

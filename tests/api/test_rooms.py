@@ -76,11 +76,7 @@ async def test_only_an_administrator_closes_other_peoples_rooms(api):
     a, _ = await api.register("Anna")
     room = (await a.post("/api/rooms", json={"game": "tictactoe", "name": "A room"})).json()
     assert problem(await a.delete(f"/api/rooms/{room['id']}")) == (403, "forbidden")
-    await api.services.accounts.register("Root", "a long password", admin=True)
-    answer = await api.post(
-        "/api/session", json={"name": "Root", "password": "a long password", "cookie": False}
-    )
-    root = api.with_token(answer.json()["access"])
+    root, _ = await api.staff("Rita", "admin")
     assert (await root.delete(f"/api/rooms/{room['id']}")).status_code == 204
     assert (await api.get(f"/api/rooms/{room['id']}")).json()["status"] == "closed"
     assert problem(await root.delete(f"/api/rooms/{room['id']}")) == (409, "room_closed")

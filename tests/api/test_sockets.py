@@ -89,7 +89,7 @@ async def test_other_workers_hear_of_it_at_once(settings, redis):
                 await asyncio.sleep(0.02)
             assert (await there.with_token(session["access"]).get("/api/me")).status_code == 200
             await anna.delete("/api/sessions")
-            epochs = two.web.state.services.accounts._epochs
-            while session["me"]["id"] in epochs:
+            standings = two.web.state.services.accounts._standings
+            while session["me"]["id"] in standings:
                 await asyncio.sleep(0.02)
         assert (await there.with_token(session["access"]).get("/api/me")).status_code == 401

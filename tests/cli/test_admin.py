@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import pytest
 
@@ -69,3 +70,29 @@ def test_a_name_is_needed(admin):
     ran = admin("grant")
     assert ran.status == 1
     assert "needs the name" in ran.err
+
+
+def test_moderators_and_the_last_administrator(admin):
+    admin("create", "Root", typed="correct horse\n")
+    admin("create", "Anna", typed="correct horse\n")
+    assert "Anna is a moderator" in admin("moderator", "Anna").out
+    ran = admin("revoke", "Root")
+    assert ran.status == 1
+    assert "last administrator" in ran.err
+    admin("grant", "Anna")
+    assert "like all others" in admin("revoke", "Root").out
+
+
+def test_the_log_is_exported(admin, tmp_path):
+    assert "0 lines" in admin("audit").err
+    admin("create", "Root", typed="correct horse\n")
+    admin("create", "Anna", typed="correct horse\n")
+    file = tmp_path / "audit.jsonl"
+    ran = admin("audit", str(file))
+    assert (ran.status, ran.err.strip()) == (0, "2 lines; each follows from the one before.")
+    first, second = map(json.loads, file.read_text("utf-8").splitlines())
+    assert (first["by"], first["act"], first["details"]["role"]) == ("host", "role", "admin")
+    assert second["previous"] == first["digest"]
+    again = admin("audit", str(file))
+    assert again.status == 1
+    assert "cannot be written" in again.err

@@ -21,7 +21,10 @@ def test_a_dry_run_tells_and_touches_nothing(migrated):
     file, call = migrated
     ran = call("--dry-run")
     assert ran.status == 0
-    assert f"+ {HEAD}  Rooms whose matches wait for players who are gone." in ran.out
+    assert (
+        f"+ {HEAD}  Administration: reports, feedback, measures against players, moderators, and the log of acts."
+        in ran.out
+    )
     assert ran.out.splitlines()[-1] == f"From — to {HEAD}. Nothing was changed."
     assert not file.exists()
 
@@ -31,7 +34,10 @@ def test_there_and_back(migrated):
     assert call().out.splitlines()[-1] == f"The tables went from — to {HEAD}."
     assert call().out == f"The tables are at {HEAD} already: nothing to do.\n"
     back = call("--to", FIRST).out.splitlines()
-    assert back[0] == f"- {HEAD}  Rooms whose matches wait for players who are gone."
+    assert (
+        back[0]
+        == f"- {HEAD}  Administration: reports, feedback, measures against players, moderators, and the log of acts."
+    )
     assert back[-1] == f"The tables went from {HEAD} to {FIRST}."
     assert call("--dry-run").out.splitlines()[-1] == f"From {FIRST} to {HEAD}. Nothing was changed."
 

@@ -31,6 +31,9 @@ class Code(IntEnum):
     FORBIDDEN = 1114
     METHOD_NOT_ALLOWED = 1115
     BAD_FILE = 1119
+    ACCOUNT_BANNED = 1130
+    BAD_WORDS = 1131
+    BAD_PICTURE = 1132
     # 2xxx: rooms and matches
     ROOM_FULL = 2001
     ROOM_NOT_FOUND = 2002
@@ -72,6 +75,7 @@ class Code(IntEnum):
     BAD_PASSWORD = 2105
     BAD_OPTIONS = 2106
     BAD_BOT = 2107
+    GAME_OFF = 2108
     # 3xxx: commands
     ILLEGAL = 3001
     NOT_YOUR_TURN = 3002
@@ -104,13 +108,21 @@ class Code(IntEnum):
     NOT_YOUR_RULE = 7003
     TOO_MANY_RULES = 7004
     # 80xx: people and what they say to each other
-    BAD_TEXT = 8001
-    NOT_YOURSELF = 8002
-    TOO_MANY_FRIENDS = 8003
-    REQUEST_GONE = 8004
-    YOU_BLOCK = 8005
-    UNREACHABLE = 8006
-    INVITATION_GONE = 8007
+    NOT_YOURSELF = 8001
+    TOO_MANY_FRIENDS = 8002
+    REQUEST_GONE = 8003
+    YOU_BLOCK = 8004
+    UNREACHABLE = 8005
+    INVITATION_GONE = 8006
+    # 90xx: reports, and what those do who look after the site
+    REPORTED_ALREADY = 9001
+    NOTHING_TO_REPORT = 9002
+    REPORT_NOT_FOUND = 9003
+    ANSWERED_ALREADY = 9004
+    ABOVE_YOU = 9005
+    LAST_ADMIN = 9006
+    FEEDBACK_NOT_FOUND = 9007
+    BAD_SITE = 9008
 
 
 _BY_REFUSAL = {

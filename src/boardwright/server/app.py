@@ -14,11 +14,19 @@ from fastapi import FastAPI
 from boardwright.server.accounts.service import Accounts
 from boardwright.server.accounts.tokens import Tokens
 from boardwright.server.accounts.upkeep import forget_guests_for_ever
+from boardwright.server.administration.service import Administration
 from boardwright.server.economy.service import Economy
 from boardwright.server.forge.service import Forge
 from boardwright.server.matches.hub import Hub, wall_clock
 from boardwright.server.process.alone import holding
-from boardwright.server.process.fanout import Fanout, News, NoFanout, RedisFanout, SignedOut
+from boardwright.server.process.fanout import (
+    Fanout,
+    News,
+    NoFanout,
+    RedisFanout,
+    Restrained,
+    SignedOut,
+)
 from boardwright.server.process.limits import Limits, MemoryLimits, RedisLimits
 from boardwright.server.process.metrics import Metrics
 from boardwright.server.process.secret import token_key
@@ -44,6 +52,7 @@ from boardwright.server.web.gate import Gate
 from boardwright.server.web.pages import Pages
 from boardwright.server.web.services import Services
 from boardwright.store import Store
+from boardwright.store.administration.measures import Restraint
 from boardwright.store.results import Results
 
 FOR_PROGRAMS = ("/api/", "/healthz", "/readyz", "/metrics")
@@ -119,8 +128,11 @@ class Application:
         results = Results(store)
         analyst = Analyst()
         forge = Forge(store, hub)
+        administration = Administration(hub, accounts)
         socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
+        administration.figures.open_sockets = lambda: len(socket.connections)
         spread_sign_outs(accounts, socket, hub)
+        spread_restraints(administration, accounts, socket, hub)
         if settings.environment == "development":
             web.include_router(Development(hub).router())
         web.state.services = Services(
@@ -138,9 +150,11 @@ class Application:
             analyst,
             forge,
             social,
+            administration,
         )
         await hub.start()
         social.channel.start()
+        await administration.start()
         upkeep.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
         forgetting = asyncio.create_task(forget_guests_for_ever(accounts))
@@ -161,6 +175,7 @@ class Application:
                 task.cancel()
             await asyncio.wait(ending)  # who is asking the database gives its connection back first
             tell_refusals(hub.refusals)
+            await administration.stop()
             upkeep.stop()
             social.channel.stop()
             analyst.stop()
@@ -177,10 +192,33 @@ def spread_sign_outs(accounts: Accounts, socket: SocketEndpoint, hub: Hub) -> No
 
     def elsewhere(news: News) -> None:
         if isinstance(news, SignedOut):
-            accounts.forget_epoch(news.player)
+            accounts.forget_standing(news.player)
             socket.sign_out(news.player)
 
     accounts.when_signed_out.append(here)
+    hub.other_workers.listeners.append(elsewhere)
+
+
+def spread_restraints(
+    administration: Administration, accounts: Accounts, socket: SocketEndpoint, hub: Hub
+) -> None:
+    """Who is banned loses his sockets, and who is silenced the word, at every worker."""
+
+    def obey(player: str, banned_until: int, why: str) -> None:
+        accounts.forget_standing(player)
+        if banned_until > hub.now():
+            socket.put_out(player, banned_until, why)
+
+    def here(player: str, restraint: Restraint) -> None:
+        until, why = restraint.banned_until, restraint.banned_why
+        obey(player, until, why)
+        hub.fanout.publish(Restrained(hub.fanout.worker, player, until, why))
+
+    def elsewhere(news: News) -> None:
+        if isinstance(news, Restrained):
+            obey(news.player, news.banned_until, news.why)
+
+    administration.people.when_restrained.append(here)
     hub.other_workers.listeners.append(elsewhere)
 
 

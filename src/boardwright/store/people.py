@@ -187,11 +187,6 @@ class People:
         rows = await self._store.rows(select(*_player).where(players.c.name_key == key))
         return Player(*rows[0]) if rows else None
 
-    async def epoch(self, player: str) -> int | None:
-        """Which tokens of the player count; None if there is no such row."""
-        rows = await self._store.rows(select(players.c.epoch).where(players.c.id == player))
-        return rows[0][0] if rows else None
-
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
         wanted = sorted(set(ids))
         if not wanted:

@@ -123,6 +123,7 @@ players = Table(
     Column("settings", Bytes, nullable=False),
     # The one match with chips or a record that the player is in now.
     Column("playing", Id),
+    Index(None, "created_at"),
 )
 
 refresh_tokens = Table(

@@ -8,6 +8,20 @@ export interface About {
   readonly ice_servers: readonly (Readonly<Record<string, string>>)[]
 }
 
+export interface AccountKind {
+  readonly kind: string
+  readonly accounts: number
+  readonly chips: number
+}
+
+export interface AccountPage {
+  readonly account: string
+  readonly chips: number
+  readonly posted: number
+  readonly items: readonly (PostingFacts)[]
+  readonly next: number | null
+}
+
 export interface AnalysedLine {
   readonly moves: readonly (string)[]
   readonly written: Readonly<Record<string, readonly (string)[]>>
@@ -72,6 +86,28 @@ export interface AskRecord {
   readonly branches?: readonly (BranchGiven)[]
 }
 
+export interface AuditCheck {
+  readonly lines: number
+  readonly broken: number | null
+}
+
+export interface AuditFacts {
+  readonly number: number
+  readonly at: number
+  readonly by: string
+  readonly by_name: string | null
+  readonly act: string
+  readonly target: string
+  readonly target_name: string | null
+  readonly details: Readonly<Record<string, string | number | boolean | null>>
+  readonly digest: string
+}
+
+export interface AuditPage {
+  readonly items: readonly (AuditFacts)[]
+  readonly next: number | null
+}
+
 export interface BalanceGame {
   readonly points: number
   readonly color: number
@@ -83,6 +119,23 @@ export interface BalanceGame {
 export interface BalanceGames {
   readonly first: number
   readonly games: readonly (BalanceGame)[]
+}
+
+export interface BannerFacts {
+  readonly en: string
+  readonly zh: string
+  readonly until: number
+}
+
+export interface BannerPlan {
+  readonly en: string
+  readonly zh: string
+  readonly since: number
+  readonly until: number
+}
+
+export interface Because {
+  readonly why: string
 }
 
 export interface BranchGiven {
@@ -113,6 +166,11 @@ export interface CheckedIn {
   readonly chips: number
 }
 
+export interface ChipSums {
+  readonly total: number
+  readonly kinds: readonly (AccountKind)[]
+}
+
 export interface Credentials {
   readonly cookie?: boolean
   readonly name: string
@@ -140,6 +198,49 @@ export interface Estimate {
   readonly lead: number
   readonly owners: string
   readonly learned: boolean
+}
+
+export interface FeedbackFacts {
+  readonly number: number
+  readonly player: string
+  readonly player_name: string | null
+  readonly kind: "fault" | "idea" | "praise" | "question"
+  readonly words: string
+  readonly facts: Readonly<Record<string, string>>
+  readonly has_picture: boolean
+  readonly at: number
+  readonly state: "new" | "seen" | "done"
+  readonly note: string | null
+  readonly handled_by: string | null
+  readonly handled_at: number | null
+}
+
+export interface FeedbackHandled {
+  readonly state: "new" | "seen" | "done"
+  readonly note?: string
+}
+
+export interface FeedbackPage {
+  readonly items: readonly (FeedbackFacts)[]
+  readonly next: number | null
+  readonly counts: Readonly<Record<string, number>>
+}
+
+export interface FigureFacts {
+  readonly role: "player" | "moderator" | "admin"
+  readonly version: string
+  readonly at: number
+  readonly workers: number
+  readonly sockets: number
+  readonly matches: number
+  readonly running: Readonly<Record<string, number>>
+  readonly hour: readonly (SampleFacts)[]
+  readonly troubles: readonly (TroubleFacts)[]
+  readonly reports: Readonly<Record<string, number>>
+  readonly feedback: Readonly<Record<string, number>>
+  readonly database_ms: number
+  readonly database_problem: string | null
+  readonly balanced: boolean
 }
 
 export interface ForgedPiece {
@@ -292,10 +393,24 @@ export interface Loans {
   readonly rules: LoanRules
 }
 
+export interface MatchFacts {
+  readonly id: string
+  readonly game: string
+  readonly started_at: number
+  readonly players: readonly (string)[]
+  readonly room: string | null
+  readonly counts: boolean
+}
+
 export interface MatchOutcome {
   readonly winners: readonly (number)[]
   readonly reason: string
   readonly scores: readonly (number)[]
+}
+
+export interface MatchPage {
+  readonly items: readonly (MatchFacts)[]
+  readonly next: string | null
 }
 
 export interface Me {
@@ -308,6 +423,29 @@ export interface Me {
   readonly created_at: number
   readonly settings: Readonly<Record<string, string | boolean | number>>
   readonly checkin: CheckInFacts
+}
+
+export interface Measure {
+  readonly hours: number | null
+  readonly why: string
+}
+
+export interface NewBanner {
+  readonly en: string
+  readonly zh: string
+  readonly since: number
+  readonly until: number
+}
+
+export interface NewFeedback {
+  readonly kind: "fault" | "idea" | "praise" | "question"
+  readonly words: string
+  readonly page?: string
+  readonly version?: string
+  readonly browser?: string
+  readonly screen?: string
+  readonly match?: string
+  readonly picture?: string | null
 }
 
 export interface NewInvitation {
@@ -326,6 +464,18 @@ export interface NewPassword {
   readonly cookie?: boolean
   readonly old: string
   readonly new: string
+}
+
+export interface NewReport {
+  readonly kind: "player" | "message" | "review" | "content" | "match"
+  readonly target: string
+  readonly reason: "rude" | "cheating" | "stalling" | "spam" | "name" | "unsuitable" | "other"
+  readonly words?: string
+}
+
+export interface NewRole {
+  readonly role: "player" | "moderator" | "admin"
+  readonly why?: string
 }
 
 export interface NewRoom {
@@ -348,6 +498,22 @@ export interface NewRoom {
 export interface NewRule {
   readonly rule: string
   readonly public?: boolean
+}
+
+export interface NewSponsors {
+  readonly en?: string
+  readonly zh?: string
+  readonly tiers?: readonly (NewTier)[]
+  readonly thanks?: readonly (string)[]
+}
+
+export interface NewTier {
+  readonly en: string
+  readonly zh: string
+  readonly price?: string
+  readonly text_en?: string
+  readonly text_zh?: string
+  readonly link?: string
 }
 
 export interface NoticeFacts {
@@ -373,6 +539,44 @@ export interface Opponent {
   readonly net: number
 }
 
+export interface Opposite {
+  readonly account: string
+  readonly amount: number
+}
+
+export interface PersonFacts {
+  readonly id: string
+  readonly name: string
+  readonly guest: boolean
+  readonly role: "player" | "moderator" | "admin"
+  readonly created_at: number
+  readonly deleted_at: number | null
+  readonly muted_until: number
+  readonly banned_until: number
+}
+
+export interface PersonPage {
+  readonly items: readonly (PersonFacts)[]
+  readonly next: string | null
+}
+
+export interface PersonWhole {
+  readonly id: string
+  readonly name: string
+  readonly guest: boolean
+  readonly role: "player" | "moderator" | "admin"
+  readonly created_at: number
+  readonly deleted_at: number | null
+  readonly muted_until: number
+  readonly banned_until: number
+  readonly muted_why: string
+  readonly banned_why: string
+  readonly chips: number
+  readonly owed: number
+  readonly reports: number
+  readonly history: readonly (AuditFacts)[]
+}
+
 export interface Place {
   readonly rank: number
   readonly id: string
@@ -395,6 +599,19 @@ export interface PlayedFacts {
   readonly rating_before: number | null
   readonly rating_after: number | null
   readonly players: readonly (Opponent)[]
+}
+
+export interface PostingFacts {
+  readonly number: number
+  readonly transaction: string
+  readonly kind: string
+  readonly description: string
+  readonly at: number
+  readonly match_id: string | null
+  readonly room_id: string | null
+  readonly amount: number
+  readonly balance: number
+  readonly others: readonly (Opposite)[]
 }
 
 export interface Problem {
@@ -446,6 +663,10 @@ export interface Readiness {
   readonly fanout: "ok" | "away"
 }
 
+export interface Reason {
+  readonly why?: string
+}
+
 export interface Refresh {
   readonly cookie?: boolean
   readonly refresh?: string | null
@@ -454,6 +675,43 @@ export interface Refresh {
 export interface Repayment {
   readonly amount: number
   readonly action_id: string
+}
+
+export interface ReportAnswer {
+  readonly outcome: "nothing" | "noted" | "removed" | "muted" | "banned"
+  readonly hours?: number | null
+  readonly note?: string
+}
+
+export interface ReportFacts {
+  readonly number: number
+  readonly kind: "player" | "message" | "review" | "content" | "match"
+  readonly target: string
+  readonly about: string | null
+  readonly about_name: string | null
+  readonly reporter: string
+  readonly reporter_name: string | null
+  readonly reason: "rude" | "cheating" | "stalling" | "spam" | "name" | "unsuitable" | "other"
+  readonly words: string
+  readonly evidence: string
+  readonly at: number
+  readonly state: "open" | "seen" | "settled" | "dismissed"
+  readonly act: string | null
+  readonly note: string | null
+  readonly handled_by: string | null
+  readonly handled_at: number | null
+}
+
+export interface ReportPage {
+  readonly items: readonly (ReportFacts)[]
+  readonly next: number | null
+  readonly counts: Readonly<Record<string, number>>
+}
+
+export interface ReportWhole {
+  readonly report: ReportFacts
+  readonly same: readonly (ReportFacts)[]
+  readonly before: readonly (ReportFacts)[]
 }
 
 export interface RoomDoor {
@@ -536,6 +794,14 @@ export interface RulePage {
   readonly next: number | null
 }
 
+export interface SampleFacts {
+  readonly at: number
+  readonly sockets: number
+  readonly matches: number
+  readonly moves_a_minute: number
+  readonly troubles: number
+}
+
 export interface Session {
   readonly access: string
   readonly access_expires_at: number
@@ -545,6 +811,18 @@ export interface Session {
 
 export interface SignOut {
   readonly refresh?: string | null
+}
+
+export interface SiteFacts {
+  readonly banner: BannerFacts | null
+  readonly sponsors: boolean
+}
+
+export interface SponsorFacts {
+  readonly en: string
+  readonly zh: string
+  readonly tiers: readonly (TierFacts)[]
+  readonly thanks: readonly (string)[]
 }
 
 export interface StakesFacts {
@@ -580,6 +858,22 @@ export interface Statistics {
   readonly best_streak: number
 }
 
+export interface Switch {
+  readonly on: boolean
+  readonly why?: string
+}
+
+export interface SwitchFacts {
+  readonly id: string
+  readonly source: string
+  readonly on: boolean
+  readonly since: number | null
+  readonly why: string
+  readonly problem: string | null
+  readonly title: Readonly<Record<string, string>>
+  readonly running: number
+}
+
 export interface TalkFacts {
   readonly player: string
   readonly name: string
@@ -612,9 +906,26 @@ export interface TiePage {
   readonly next: string | null
 }
 
+export interface TierFacts {
+  readonly en: string
+  readonly zh: string
+  readonly price: string
+  readonly text_en: string
+  readonly text_zh: string
+  readonly link: string
+}
+
 export interface TriedMoveGiven {
   readonly seat: number
   readonly command: Readonly<Record<string, unknown>>
+}
+
+export interface TroubleFacts {
+  readonly what: string
+  readonly where: string
+  readonly bad: boolean
+  readonly times: number
+  readonly last: number
 }
 
 export interface TurnFacts {
@@ -1109,5 +1420,197 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: RoomDoor
+  }
+  readonly "POST /api/reports": {
+    readonly path: null
+    readonly query: null
+    readonly body: NewReport
+    readonly answer: null
+  }
+  readonly "POST /api/feedback": {
+    readonly path: null
+    readonly query: null
+    readonly body: NewFeedback
+    readonly answer: null
+  }
+  readonly "GET /api/admin/feedback": {
+    readonly path: null
+    readonly query: { readonly state?: "new" | "seen" | "done"; readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: FeedbackPage
+  }
+  readonly "GET /api/admin/feedback/{number}/picture.png": {
+    readonly path: { readonly number: number }
+    readonly query: null
+    readonly body: null
+    readonly answer: string
+  }
+  readonly "POST /api/admin/feedback/{number}/handle": {
+    readonly path: { readonly number: number }
+    readonly query: null
+    readonly body: FeedbackHandled
+    readonly answer: null
+  }
+  readonly "GET /api/site": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: SiteFacts
+  }
+  readonly "GET /api/sponsors": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: SponsorFacts
+  }
+  readonly "GET /api/admin/banner": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: BannerPlan | null
+  }
+  readonly "PUT /api/admin/banner": {
+    readonly path: null
+    readonly query: null
+    readonly body: NewBanner
+    readonly answer: null
+  }
+  readonly "DELETE /api/admin/banner": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "PUT /api/admin/sponsors": {
+    readonly path: null
+    readonly query: null
+    readonly body: NewSponsors
+    readonly answer: null
+  }
+  readonly "GET /api/admin/audit": {
+    readonly path: null
+    readonly query: { readonly before?: number | null; readonly limit?: number; readonly target?: string | null; readonly actor?: string | null }
+    readonly body: null
+    readonly answer: AuditPage
+  }
+  readonly "POST /api/admin/audit/check": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: AuditCheck
+  }
+  readonly "GET /api/admin/figures": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: FigureFacts
+  }
+  readonly "GET /api/admin/reports": {
+    readonly path: null
+    readonly query: { readonly state?: "open" | "seen" | "settled" | "dismissed"; readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: ReportPage
+  }
+  readonly "GET /api/admin/reports/{number}": {
+    readonly path: { readonly number: number }
+    readonly query: null
+    readonly body: null
+    readonly answer: ReportWhole
+  }
+  readonly "POST /api/admin/reports/{number}/seen": {
+    readonly path: { readonly number: number }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "POST /api/admin/reports/{number}/answer": {
+    readonly path: { readonly number: number }
+    readonly query: null
+    readonly body: ReportAnswer
+    readonly answer: null
+  }
+  readonly "GET /api/admin/people": {
+    readonly path: null
+    readonly query: { readonly search?: string; readonly only?: "all" | "muted" | "banned" | "staff"; readonly before?: string | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: PersonPage
+  }
+  readonly "GET /api/admin/people/{player_id}": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: PersonWhole
+  }
+  readonly "POST /api/admin/people/{player_id}/mute": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: Measure
+    readonly answer: null
+  }
+  readonly "POST /api/admin/people/{player_id}/unmute": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: Reason
+    readonly answer: null
+  }
+  readonly "POST /api/admin/people/{player_id}/ban": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: Measure
+    readonly answer: null
+  }
+  readonly "POST /api/admin/people/{player_id}/unban": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: Reason
+    readonly answer: null
+  }
+  readonly "PUT /api/admin/people/{player_id}/role": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: NewRole
+    readonly answer: null
+  }
+  readonly "GET /api/admin/matches": {
+    readonly path: null
+    readonly query: { readonly game?: string | null; readonly before?: string | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: MatchPage
+  }
+  readonly "POST /api/admin/matches/{match_id}/look": {
+    readonly path: { readonly match_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "POST /api/admin/matches/{match_id}/end": {
+    readonly path: { readonly match_id: string }
+    readonly query: null
+    readonly body: Because
+    readonly answer: null
+  }
+  readonly "GET /api/admin/chips": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: ChipSums
+  }
+  readonly "GET /api/admin/chips/{account}": {
+    readonly path: { readonly account: string }
+    readonly query: { readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: AccountPage
+  }
+  readonly "GET /api/admin/games": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: readonly (SwitchFacts)[]
+  }
+  readonly "PUT /api/admin/games/{game_id}": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: Switch
+    readonly answer: null
   }
 }

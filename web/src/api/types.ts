@@ -9,6 +9,7 @@ export type {
   LoanFacts,
   Loans,
   Me,
+  NewReport,
   Profile,
   Session,
   StatementEntry,

@@ -34,6 +34,22 @@ class RefreshReused(Refused):
     code = Code.REFRESH_REUSED
 
 
+class AccountBanned(Refused):
+    """`until` (milliseconds; a time that never comes: for good) and `why`."""
+
+    code = Code.ACCOUNT_BANNED
+
+
+class Silenced(Refused):
+    """By those who look after the site: nowhere, until `until`."""
+
+    code = Code.MUTED
+
+    @property
+    def reason(self) -> str:
+        return "silenced"
+
+
 class TooManyNewcomers(Refused):
     """From one address, guests and accounts together."""
 

@@ -24,6 +24,7 @@ from boardwright.server.accounts.refusals import (
     PlayerNotFound,
     RefreshInvalid,
     RefreshReused,
+    Silenced,
     TooManyNewcomers,
     WrongCredentials,
 )
@@ -31,14 +32,16 @@ from boardwright.server.accounts.tokens import Claim, Tokens
 from boardwright.server.process.limits import Limits, MemoryLimits
 from boardwright.server.process.settings import Settings
 from boardwright.store import Conflict, Store
+from boardwright.store.administration.measures import Measures, Standing
 from boardwright.store.books import Books
-from boardwright.store.people import RENAME_PLAYER, SET_ADMIN, SET_SETTINGS, People, Player
+from boardwright.store.people import RENAME_PLAYER, SET_SETTINGS, People, Player
 
 log = logging.getLogger(__name__)
 
-EPOCH_SECONDS = 5.0
-"""For how long a worker believes what it knows of an epoch: so soon 'sign out everywhere' is heard by all of them."""
-MOST_EPOCHS = 50_000
+STANDING_SECONDS = 5.0
+"""For how long a worker believes what it knows of a player's standing: so soon 'sign out everywhere', and a ban, are
+heard by all of them."""
+MOST_STANDINGS = 50_000
 DAY_MS = 86_400_000
 HOUR_SECONDS = 3600
 GUESTS_AT_ONCE = 500
@@ -66,37 +69,51 @@ class Accounts:
         limits: Limits | None = None,
     ) -> None:
         self.people = People(store)
+        self._measures = Measures(store)
         self.passwords = Passwords(memory_kib=settings.argon2_memory_kib, rounds=settings.argon2_rounds)
         self._store = store
         self._tokens = tokens
         self._settings = settings
         self._now = now
         self._limits = limits or MemoryLimits()
-        self._epochs: dict[str, tuple[int, float]] = {}
+        self._standings: dict[str, tuple[Standing, float]] = {}
         self.when_signed_out: list[Callable[[str], None]] = []
         """Told of a player all of whose tokens were made void by this worker."""
 
     # Who somebody is
 
     async def claim(self, token: str) -> Claim | None:
-        """What a token says, if it is good: made here, not too old, of the player's epoch."""
+        """What a token says, if it is good: made here, not too old, of the player's epoch. `AccountBanned` if the
+        player may not come in."""
         claim = self._tokens.read(token)
-        if claim is None or claim.epoch != await self._epoch(claim.player):
+        if claim is None:
             return None
+        standing = await self._standing(claim.player)
+        if claim.epoch != standing.epoch:
+            return None
+        works.check_not_banned(standing.restraint, self._now())
         return claim
 
-    async def _epoch(self, player: str) -> int:
-        known = self._epochs.get(player)
+    async def check_may_write(self, player: str) -> None:
+        """To anybody, anywhere. `Silenced` if not."""
+        until = (await self._standing(player)).restraint.muted_until
+        if until > self._now():
+            raise Silenced(until=until)
+
+    async def looks_after_site(self, player: str) -> bool:
+        """As a moderator or an administrator."""
+        found = await self.people.find(player)
+        return found is not None and (found.admin or await self._measures.moderates(player))
+
+    async def _standing(self, player: str) -> Standing:
+        known = self._standings.get(player)
         if known is not None and monotonic() < known[1]:
             return known[0]
-        epoch = await self.people.epoch(player) or 0
-        self._learn_epoch(player, epoch)
-        return epoch
-
-    def _learn_epoch(self, player: str, epoch: int) -> None:
-        if len(self._epochs) >= MOST_EPOCHS:
-            self._epochs.clear()
-        self._epochs[player] = epoch, monotonic() + EPOCH_SECONDS
+        standing = await self._measures.standing(player)
+        if len(self._standings) >= MOST_STANDINGS:
+            self._standings.clear()
+        self._standings[player] = standing, monotonic() + STANDING_SECONDS
+        return standing
 
     async def get(self, player: str) -> Player:
         found = await self.people.find(player)
@@ -142,10 +159,11 @@ class Accounts:
         return await self.ensure(f"g-{secrets.token_hex(8)}")
 
     async def register(
-        self, name: str, password: str, *, guest: str | None = None, admin: bool = False
+        self, name: str, password: str, *, guest: str | None = None, staff: bool = False
     ) -> Player:
-        """A new account; with `guest`, that guest becomes one and keeps id and chips."""
-        name = clean_name(name) if admin else new_name(name)
+        """A new account; with `guest`, that guest becomes one and keeps id and chips. `staff`: made by the host, whose
+        names may look like the staff's."""
+        name = clean_name(name) if staff else new_name(name)
         if guest is not None and not (await self.ensure(guest)).guest:
             raise GuestsOnly
         await self._check_free(name)
@@ -155,9 +173,7 @@ class Accounts:
             if guest is None:
                 chips, at = self._settings.signup_chips, self._now()
                 await self._store.transact(
-                    works.NewPlayer(
-                        player, name, name_key(name), at=at, chips=chips, password=hashed, admin=admin
-                    )
+                    works.NewPlayer(player, name, name_key(name), at=at, chips=chips, password=hashed)
                 )
             else:
                 await self._store.transact(
@@ -165,8 +181,8 @@ class Accounts:
                 )
         except Conflict as error:
             raise NameTaken from error
-        self.forget_epoch(player)
-        log.info("account %s is registered%s", player, ", an administrator" if admin else "")
+        self.forget_standing(player)
+        log.info("account %s is registered%s", player, " by the host" if staff else "")
         return await self.get(player)
 
     async def _check_free(self, name: str, but_for: str = "") -> None:
@@ -185,21 +201,16 @@ class Accounts:
         hashed = None if found is None else found.password
         if not await self.passwords.fits(password, hashed) or found is None:
             raise WrongCredentials
+        works.check_not_banned((await self._measures.standing(found.id)).restraint, self._now())
         log.info("account %s signs in", found.id)
         return found
 
-    async def make_admin(self, name: str) -> str:
-        """The account of that name becomes an administrator; its id."""
+    async def named(self, name: str) -> Player:
+        """The account of that name."""
         found = await self.people.find_by_name(name_key(name))
         if found is None or found.guest:
             raise PlayerNotFound
-
-        def change(books: Books, row: Player) -> None:
-            books.write(SET_ADMIN, (True, row.id))
-
-        await self._change(found.id, change)
-        log.info("account %s becomes an administrator", found.id)
-        return found.id
+        return found
 
     # Staying in
 
@@ -238,12 +249,12 @@ class Accounts:
         await self._change(player, works.sign_out_everywhere)
         self._signed_out(player)
 
-    def forget_epoch(self, player: str) -> None:
+    def forget_standing(self, player: str) -> None:
         """It may have changed: look again."""
-        self._epochs.pop(player, None)
+        self._standings.pop(player, None)
 
     def _signed_out(self, player: str) -> None:
-        self.forget_epoch(player)
+        self.forget_standing(player)
         for listener in self.when_signed_out:
             listener(player)
 
@@ -298,7 +309,7 @@ class Accounts:
         idle = await self.people.idle_guests(before, now, limit=GUESTS_AT_ONCE)
         for player in idle:
             await self._store.transact(works.ForgetGuest(player, before, now))
-            self.forget_epoch(player)
+            self.forget_standing(player)
         return len(idle)
 
     async def _change(self, player: str, change: Callable[[Books, Player], None]) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from boardwright.server.accounts.refusals import GuestsOnly, PlayerNotFound
+from boardwright.server.accounts.refusals import AccountBanned, GuestsOnly, PlayerNotFound
 from boardwright.server.economy.refusals import AlreadyPlaying
+from boardwright.store.administration.measures import DROP_MODERATOR, Restraint, restraint_of
 from boardwright.store.books import SIGNUP_ISSUER, Books, transfer, wallet
 from boardwright.store.people import (
     DROP_PLAYER,
@@ -27,6 +28,12 @@ from boardwright.store.social.notices import DROP_NOTICES
 from boardwright.store.social.ties import DROP_SETTINGS, DROP_TIES, DROP_TIES_TO
 
 
+def check_not_banned(restraint: Restraint, now: int) -> None:
+    """`AccountBanned`, with the end and the reason."""
+    if restraint.banned_until > now:
+        raise AccountBanned(until=restraint.banned_until, why=restraint.banned_why)
+
+
 class NewPlayer:
     """A row, a wallet, and the chips to start with. `Conflict` if the id or the name is taken."""
 
@@ -39,10 +46,9 @@ class NewPlayer:
         at: int,
         chips: int,
         password: str | None = None,
-        admin: bool = False,
         epoch: int = 0,
     ) -> None:
-        self._row = (player, name, name_key, password, admin, epoch, at, None, b"{}", None)
+        self._row = (player, name, name_key, password, False, epoch, at, None, b"{}", None)
         self._player = player
         self._at = at
         self._chips = chips
@@ -112,6 +118,7 @@ def forget(at: int, name: str) -> Callable[[Books, Player], None]:
         books.write(END_REFRESH_OF, (player.id,))
         for statement in (DROP_TIES, DROP_TIES_TO, DROP_SETTINGS, DROP_NOTICES):
             books.write(statement, (player.id,))
+        books.write(DROP_MODERATOR, (player.id,))
         books.write(FORGET_PLAYER, (name, None, None, False, player.epoch + 1, at, b"{}", player.id))
 
     return change
@@ -190,6 +197,7 @@ class Rotate:
             self.reused = True
             books.write(END_FAMILY, (family,))
         elif expires_at > self._at:
+            check_not_banned(restraint_of(books, player), self._at)
             self.player = player
             books.write(USE_REFRESH, (self._at, self._token))
             books.write(NEW_REFRESH, (self._new_token, family, player, self._at, self._expires_at, None))

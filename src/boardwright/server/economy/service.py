@@ -185,7 +185,7 @@ class Economy:
         Not `rated`: it changes no ratings.
         `waits`: for players who are gone.
         `CannotPay` and `AlreadyPlaying` name the player; `GameError` if the table cannot be laid."""
-        rules = hub.find(game)
+        rules = hub.find_open(game)
         await hub.understand(rules, options)
         stakes = rules.manifest.stakes
         agreed = 0 if stakes is None else stakes.base if base is None else base

@@ -43,6 +43,7 @@ from boardwright.server.matches.storage.stored import (
 )
 from boardwright.server.matches.storage.table_data import SeatTaken, TableData
 from boardwright.server.matches.sweep import Sweep
+from boardwright.server.matches.switched import GameOff
 from boardwright.server.matches.timekeeper import Timekeeper
 from boardwright.server.process.fanout import Fanout, Leaving
 from boardwright.server.process.metrics import Metrics
@@ -112,6 +113,8 @@ class Hub:
         self._sweep = Sweep(self)
         self._recovery = Recovery(self)
         self.overruns = Stopping(self)
+        self.games_off: frozenset[str] = frozenset()
+        """Games that the host has switched off."""
         self.refusals: Counter[str] = Counter()
         """By code, since they were told of last."""
         self.when_begun: list[Callable[[Match], None]] = []
@@ -165,6 +168,12 @@ class Hub:
                 self._games[reference] = game
         return game
 
+    def find_open(self, reference: str) -> Game:
+        """For a new match. `GameOff` if the host has switched it off; then it is not loaded either."""
+        if reference.partition("@")[0] in self.games_off:
+            raise GameOff(game=reference)
+        return self.find(reference)
+
     async def understand(self, game: Game, options: Mapping[str, Any] | None) -> None:
         """Some options take a while, as those with a rule that somebody forged: in a thread, so that nobody else waits
         for it. What is wrong with them is told to whoever lays the table."""
@@ -181,7 +190,7 @@ class Hub:
         match_id = self._id_for(wanted, sender)
         if match_id in self.lives:
             return await self.get(match_id)
-        game = self.find(wanted.game)
+        game = self.find_open(wanted.game)
         await self.understand(game, wanted.options)
         mode = self._mode(game, wanted)
         bots: Mapping[Any, str] = wanted.bots

@@ -373,9 +373,12 @@ class Live(Host):
     async def forfeit(self, seat: Seat) -> bool:
         return await self.play(HOST, Forfeit(seat))
 
-    async def abandon(self) -> bool:
-        """Nobody is left to play: the match counts for nothing, and stakes go back."""
-        return await self.play(HOST, Abandon())
+    async def abandon(self, *works: Work) -> bool:
+        """Nobody is left to play: the match counts for nothing, and stakes go back. `works` are done in the same
+        transaction. False if it is over."""
+        if not works:
+            return await self.play(HOST, Abandon())
+        return await self._host_plays(Abandon, works)
 
     async def leave(self, seat: Seat, *, is_last: bool = False, along: Along | None = None) -> None:
         """A player leaves for good: what the game says that it means; failing that, the seat has lost; and from then
@@ -426,16 +429,23 @@ class Live(Host):
     async def top_up(self, seat: Seat, chips: int, work: Work, *, max_bet: int = 0) -> bool:
         """Chips that a seat is lent by `work`, in the same transaction, as far as nobody brings more than `max_bet`.
         False, with nothing done, if the match has no use for them (any more). Raises what the work does."""
+
+        def top_up() -> Command:
+            free = room_above(self.match.state, seat, max_bet)
+            return TopUp(seat, chips if free is None else min(chips, free))
+
+        return await self._host_plays(top_up, (work,))
+
+    async def _host_plays(self, command: Callable[[], Command], works: tuple[Work, ...]) -> bool:
+        """With what is done in the same transaction; the command is made anew if somebody else was faster."""
         async with self._lock:
             if self.behind:
                 await self._catch_up()
             for _ in range(TRIES):
-                free = room_above(self.match.state, seat, max_bet)
-                command = TopUp(seat, chips if free is None else min(chips, free))
-                proposal = self.propose(Move(HOST, command))
+                proposal = self.propose(Move(HOST, command()))
                 if isinstance(proposal, Refusal):
                     return False
-                proposal.extra = Extra(Bundle(works=(work,)))
+                proposal.extra = Extra(Bundle(works=works))
                 try:
                     await self._submit(proposal)
                 except Conflict:

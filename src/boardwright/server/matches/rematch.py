@@ -32,6 +32,8 @@ def let_bots_vote(hub: Hub, live: Live) -> None:
 async def lay_rematch(hub: Hub, live: Live) -> None:
     """The same players at the same table, once more, with what the last match left them; where there are sides, they
     change them. Only the worker that heard the last vote lays it."""
+    if live.game.id in hub.games_off:
+        return  # the host offers it no more
     table, header = live.match.state.table, live.match.header
     match = Match.new(
         live.game,

@@ -78,6 +78,34 @@ class SignedOut(Struct, frozen=True, tag="signed out"):
     match: str = "all"
 
 
+class Restrained(Struct, frozen=True, tag="restrained"):
+    """Somebody may not write, or come in, or may again."""
+
+    worker: str
+    player: str
+    banned_until: int = 0
+    why: str = ""
+    match: str = "all"
+
+
+class SiteChanged(Struct, frozen=True, tag="site changed"):
+    """What the host says about the whole site: to be read again."""
+
+    worker: str
+    match: str = "all"
+
+
+class WorkerFigures(Struct, frozen=True, tag="figures"):
+    """How a worker is doing. `moves` and `troubles` count since it started."""
+
+    worker: str
+    sockets: int
+    matches: int
+    moves: int
+    troubles: int
+    match: str = "all"
+
+
 class RoomNews(Struct, frozen=True):
     """About a room, on the room's own channel."""
 
@@ -190,6 +218,9 @@ News = (
     | AllWhereabouts
     | ToWatchers
     | TiesMoved
+    | Restrained
+    | SiteChanged
+    | WorkerFigures
 )
 Listener = Callable[[News], None]
 

@@ -103,7 +103,7 @@ class Opening:
 
     def _game(self, reference: str) -> Game:
         try:
-            return self._rooms.hub.find(reference)
+            return self._rooms.hub.find_open(reference)
         except GameError:
             raise RoomError(Code.UNKNOWN_GAME) from None
 

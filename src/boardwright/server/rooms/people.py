@@ -17,6 +17,14 @@ class People:
         """A guest who was never asked gets a name now, and a wallet."""
         return (await self._accounts.ensure(player)).name
 
+    async def check_may_write(self, player: str) -> None:
+        """`Silenced` if those who look after the site have taken the word from him."""
+        await self._accounts.check_may_write(player)
+
+    async def may_look_anywhere(self, player: str) -> bool:
+        """Does the player look after the site?"""
+        return await self._accounts.looks_after_site(player)
+
     async def balances(self, players: Sequence[str]) -> Mapping[str, int]:
         """Chips by player."""
         return await self.economy.chips.balances(list(players))

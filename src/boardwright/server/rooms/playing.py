@@ -22,7 +22,7 @@ from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.rules import lineup, ownership, seats
 from boardwright.server.rooms.rules.room import Change
 from boardwright.server.rooms.service import TRIES, Rooms, pause
-from boardwright.store import Bundle, Conflict, InsufficientChips, StoreUnavailable, new_match_id
+from boardwright.store import Bundle, Conflict, InsufficientChips, StoreUnavailable, Work, new_match_id
 from boardwright.store.room_records import Member, RoomRecord
 from boardwright.store.rooms import saving
 
@@ -178,15 +178,16 @@ class Playing:
             return None
         return await self._live(room.match)
 
-    async def close(self, reference: str, by: str | None) -> None:
-        """For good. An administrator (`by` None) may close a room in play: everybody gets back what he put in."""
+    async def close(self, reference: str, by: str | None, *works: Work) -> None:
+        """For good. An administrator (`by` None) may close a room in play: everybody gets back what he put in. `works`
+        are done with the change of the room."""
         rooms = self._rooms
         room = await rooms.load(reference)
         if by is None and room.match is not None:
             live = await self._live(room.match)
             if live is not None:
                 await self.abandon(live)
-        await rooms.change(room.id, lambda room: ownership.close(room, by, rooms.now()))
+        await rooms.change(room.id, lambda room: ownership.close(room, by, rooms.now()), works=works)
 
     async def abandon(self, live: Live) -> None:
         if live.match.outcome is None and not await live.abandon():

@@ -20,11 +20,13 @@ from boardwright.engine.types import TimeControl
 from boardwright.protocol.codes import Code
 from boardwright.protocol.rooms import Absence, Permission, RoomCreate, RoomQuick, Status
 from boardwright.server.accounts.auth import MaybeSignedIn, SignedIn
+from boardwright.server.administration.routes.access import Admin
 from boardwright.server.rooms.audience import views
 from boardwright.server.rooms.audience.lobby import MOST_LISTED
 from boardwright.server.web.models import LARGEST, WHOLE, Answer, Body
 from boardwright.server.web.problems import ProblemError, documented
 from boardwright.server.web.services import Server, Services
+from boardwright.store.administration.audit import Act
 from boardwright.store.room_records import RoomRecord
 from boardwright.store.rooms import Wanted
 
@@ -180,12 +182,10 @@ async def one(server: Server, player: MaybeSignedIn, room: Reference) -> RoomFro
         Code.BAD_REQUEST, Code.NOT_SIGNED_IN, Code.FORBIDDEN, Code.ROOM_NOT_FOUND, Code.ROOM_CLOSED
     ),
 )
-async def close(server: Server, player: SignedIn, room: Reference) -> None:
+async def close(server: Server, by: Admin, room: Reference) -> None:
     """An administrator closes a room. A match that runs there is void: everybody gets back what he put in."""
-    if not player.admin:
-        raise ProblemError(Code.FORBIDDEN)
-    await server.rooms.playing.close(room, None)
-    log.info("administrator %s closes room %s", player.id, room)
+    await server.rooms.playing.close(room, None, Act(by.id, "close_room", room, {}, server.hub.now()))
+    log.info("administrator %s closes room %s", by.id, room)
 
 
 @router.get(

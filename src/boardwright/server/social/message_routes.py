@@ -67,7 +67,7 @@ async def said(
         Code.NOT_SIGNED_IN,
         Code.ACCOUNT_NEEDED,
         Code.NOT_YOURSELF,
-        Code.BAD_TEXT,
+        Code.BAD_WORDS,
         Code.PLAYER_NOT_FOUND,
         Code.UNREACHABLE,
         Code.YOU_BLOCK,

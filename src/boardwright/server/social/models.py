@@ -8,6 +8,7 @@ from fastapi import Path, Query
 from pydantic import Field
 
 from boardwright.server.web.models import ID, LARGEST, WHOLE, Answer, Body
+from boardwright.server.web.words import Words
 from boardwright.store.social.tables import LONGEST_MESSAGE
 from boardwright.store.social.ties import TieState
 
@@ -100,9 +101,7 @@ class LinePage(Answer):
 
 
 class NewMessage(Body):
-    text: Annotated[
-        str, Field(min_length=1, max_length=20_000, description=f"1 to {LONGEST_MESSAGE} characters, plain")
-    ]
+    text: Annotated[Words, Field(description=f"At most {LONGEST_MESSAGE} characters")]
     action_id: Annotated[
         str, Field(pattern=ID, description="One's own: said again with the same, it is said once")
     ]

@@ -7,12 +7,6 @@ from boardwright.protocol.codes import Code
 from boardwright.server.economy.refusals import Refused
 
 
-class BadText(Refused):
-    """`problem`: empty, long, markup, or invisible (what turns the direction of writing around, for one)."""
-
-    code = Code.BAD_TEXT
-
-
 class NotYourself(Refused):
     code = Code.NOT_YOURSELF
 

@@ -18,7 +18,7 @@ class Social:
         rooms = handlers.rooms
         self.channel = Channel(store, rooms)
         self.friends = Friends(store, self.channel, rooms.now)
-        self.talking = Talking(store, self.channel, rooms.now)
+        self.talking = Talking(store, rooms.people, self.channel, rooms.now)
         self.inviting = Inviting(store, rooms, self.channel)
         self.turns = Turns(store, rooms, self.channel)
         self.notices = Notices(store)

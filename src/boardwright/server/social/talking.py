@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from boardwright.protocol.social import SocialMessage, SocialRead
 from boardwright.server.accounts.refusals import AccountNeeded, PlayerNotFound
+from boardwright.server.rooms.people import People
 from boardwright.server.social import views
 from boardwright.server.social.channel import Channel
 from boardwright.server.social.refusals import NotYourself, Unreachable, YouBlock
-from boardwright.server.social.texts import clean_text
+from boardwright.server.web.words import plain_words
 from boardwright.store import Store
 from boardwright.store.people import Player
 from boardwright.store.social.messages import Message, Messages, Said, Talk, say, see
@@ -18,8 +19,9 @@ from boardwright.store.social.ties import ACCOUNT_OF, SETTINGS_OF, Between, Pair
 
 
 class Talking:
-    def __init__(self, store: Store, channel: Channel, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, people: People, channel: Channel, now: Callable[[], int]) -> None:
         self._store = store
+        self._people = people
         self._messages = Messages(store)
         self._channel = channel
         self._now = now
@@ -31,7 +33,8 @@ class Talking:
             raise AccountNeeded
         if other == by.id:
             raise NotYourself
-        clean, at = clean_text(text, LONGEST_MESSAGE), self._now()
+        clean, at = plain_words(text, LONGEST_MESSAGE, needed=True), self._now()
+        await self._people.check_may_write(by.id)
 
         def decide(pair: Pair) -> Said:
             hidden = expect_reachable(pair, "messages")

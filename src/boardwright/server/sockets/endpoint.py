@@ -7,6 +7,7 @@ from collections import Counter
 from time import monotonic
 from urllib.parse import urlsplit
 
+from boardwright.engine.types import Detail
 from boardwright.protocol import opening
 from boardwright.protocol.codec import choose
 from boardwright.protocol.codes import Code
@@ -147,6 +148,14 @@ class SocketEndpoint:
         for connection in list(self.connections):
             if connection.player == player:
                 connection.say(Error(Code.TOKEN_INVALID, "signed_out"))
+                connection.close(POLICY)
+
+    def put_out(self, player: str, until: int, why: str) -> None:
+        """Whoever is banned hears why, and is gone."""
+        for connection in list(self.connections):
+            if connection.player == player:
+                details: dict[str, Detail] = {"until": until, "why": why}
+                connection.say(Error(Code.ACCOUNT_BANNED, "account_banned", details=details))
                 connection.close(POLICY)
 
     @property

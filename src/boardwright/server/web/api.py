@@ -9,6 +9,7 @@ from fastapi import FastAPI
 
 from boardwright import __version__
 from boardwright.server.accounts import routes as accounts
+from boardwright.server.administration.routes import ROUTERS as ADMINISTRATION
 from boardwright.server.economy import routes as economy
 from boardwright.server.forge import routes as forge
 from boardwright.server.records import analysis, branches, estimates, replays
@@ -19,24 +20,27 @@ from boardwright.server.social import routes as social
 from boardwright.server.web import games, health
 from boardwright.server.web.problems import Problem, handle_problems
 
-ROUTERS = tuple(
-    part.router
-    for part in (
-        health,
-        games,
-        replays,
-        analysis,
-        branches,
-        estimates,
-        accounts,
-        economy,
-        records,
-        rooms,
-        forge,
-        social,
-        message_routes,
-        invitation_routes,
-    )
+ROUTERS = (
+    *(
+        part.router
+        for part in (
+            health,
+            games,
+            replays,
+            analysis,
+            branches,
+            estimates,
+            accounts,
+            economy,
+            records,
+            rooms,
+            forge,
+            social,
+            message_routes,
+            invitation_routes,
+        )
+    ),
+    *ADMINISTRATION,
 )
 
 ABOUT = """Everything that is asked for by plain requests; play itself goes over the WebSocket at `/ws`.

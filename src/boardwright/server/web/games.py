@@ -20,6 +20,7 @@ from boardwright.engine.texts import LANGUAGES
 from boardwright.engine.types import Command, GameError
 from boardwright.games.registry import all_games
 from boardwright.protocol.codes import Code
+from boardwright.server.matches.switched import GameOff
 from boardwright.server.web.models import WHOLE, Answer, Body, GameId
 from boardwright.server.web.problems import ProblemError, documented
 from boardwright.server.web.services import Server, Services
@@ -84,13 +85,14 @@ class LessonFacts(Answer):
 
 @router.get("/api/games")
 async def games(server: Server) -> list[GameFacts]:
-    """The games, with the schema of their options."""
+    """The games that are switched on, with the schema of their options."""
     plays = await server.popularity.plays()
-    return [_facts(game, plays) for game in all_games()]
+    return [_facts(game, plays) for game in all_games(server.hub.games_off)]
 
 
-@router.get("/api/games/{game_id}", responses=documented(Code.NOT_FOUND, Code.BAD_REQUEST))
+@router.get("/api/games/{game_id}", responses=documented(Code.NOT_FOUND, Code.BAD_REQUEST, Code.GAME_OFF))
 async def game(server: Server, game_id: GameId) -> GameFacts:
+    _check_on(server, game_id)
     return _facts(_listed(game_id), await server.popularity.plays())
 
 
@@ -101,10 +103,12 @@ class AskHandicap(Body):
 
 
 @router.post(
-    "/api/games/{game_id}/handicap", responses=documented(Code.NOT_FOUND, Code.BAD_REQUEST, Code.BAD_TABLE)
+    "/api/games/{game_id}/handicap",
+    responses=documented(Code.NOT_FOUND, Code.BAD_REQUEST, Code.BAD_TABLE, Code.GAME_OFF),
 )
-async def handicap(game_id: GameId, asked: AskHandicap) -> dict[str, Any]:
+async def handicap(server: Server, game_id: GameId, asked: AskHandicap) -> dict[str, Any]:
     """Options that make a match even, with the weaker player in the first seat."""
+    _check_on(server, game_id)
     game = _listed(game_id)
     if game.handicap is None:
         raise ProblemError(Code.NOT_FOUND)
@@ -153,6 +157,12 @@ async def lesson(server: Server, game_id: GameId, response: Response) -> LessonF
     response.headers["cache-control"] = f"max-age={FRESH_SECONDS}"
     steps = [_step(step) for step in game.lesson.steps]
     return LessonFacts(game=game.reference, seat=game.lesson.seat, steps=steps)
+
+
+def _check_on(server: Services, game_id: str) -> None:
+    """What is switched off is not loaded for whoever asks about it."""
+    if game_id in server.hub.games_off:
+        raise GameOff(game=game_id)
 
 
 def _listed(game_id: str) -> Game:

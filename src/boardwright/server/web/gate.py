@@ -17,6 +17,8 @@ MOST_BYTES: Mapping[str, int] = {
     "/api/replays": 1024 * KIB,
     "/api/branches": 1280 * KIB,  # such a file, and moves beside it
     "/api/forge/": 256 * KIB,
+    "/api/feedback": 1024 * KIB,  # a picture, as base64
+    "/api/admin/sponsors": 256 * KIB,
 }
 """Of a body, by how the path begins."""
 USUALLY_MOST_BYTES = 64 * KIB

@@ -8,6 +8,7 @@ from fastapi import Depends, Request
 from msgspec import Struct
 
 from boardwright.server.accounts.service import Accounts
+from boardwright.server.administration.service import Administration
 from boardwright.server.economy.service import Economy
 from boardwright.server.forge.service import Forge
 from boardwright.server.matches.hub import Hub
@@ -38,6 +39,7 @@ class Services(Struct, frozen=True):
     analyst: Analyst
     forge: Forge
     social: Social
+    administration: Administration
 
 
 def services(request: Request) -> Services:

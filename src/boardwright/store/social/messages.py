@@ -135,6 +135,14 @@ class Messages:
         """Newest first, without what is hidden from `player`."""
         return [Message(*row) for row in await self._store.rows(said_in(player, other, before, limit))]
 
+    async def to(self, player: str, number: int) -> Message | None:
+        """One that came for somebody."""
+        query = select(*_said).where(
+            messages.c.number == number, messages.c.receiver == player, messages.c.hidden == false()
+        )
+        rows = await self._store.rows(query)
+        return Message(*rows[0]) if rows else None
+
     async def since(self, player: str, after: int, limit: int) -> list[Message]:
         """What came for somebody after that, oldest first."""
         return [Message(*row) for row in await self._store.rows(come_since(player, after, limit))]

@@ -52,6 +52,7 @@ class Talking:
         player, text = connection.player or "", said.text.strip()
         if not _is_line(text, None):
             raise RoomError(Code.BAD_LINE)
+        await self._rooms.people.check_may_write(player)
         if await self._pace.hit(player, LINES, PER_MS // 1000) is not None:
             raise RoomError(Code.CHAT_TOO_FAST)
         self._rooms.hub.presence.chat(live, player, text)
@@ -64,6 +65,7 @@ class Talking:
             raise RoomError(Code.BAD_LINE)
         if await rooms.store.said_since(player, now - PER_MS) >= LINES:
             raise RoomError(Code.CHAT_TOO_FAST)
+        await rooms.people.check_may_write(player)
         await self._may_speak(here, connection, player, now)
         record = await self._keep(here, player, name, text, said.phrase, now)
         line = views.line(record)

@@ -160,7 +160,7 @@ class Visitors:
 
     async def check_may_watch(self, connection: Connection, room_id: str) -> None:
         """A match shows itself to whom its room would: who is in it by this connection, or would be let in without a
-        password. Raises `RoomError`."""
+        password; and, as to any spectator, to whoever looks after the site. Raises `RoomError`."""
         here = self._rooms.here.get(room_id)
         if here is not None and here.holds(connection):
             return
@@ -169,7 +169,7 @@ class Visitors:
             return
         newcomer = Newcomer(connection.player or "", "", address=connection.address)
         refused = door.watch(room, newcomer, self._rooms.now()).refused
-        if refused is not None:
+        if refused is not None and not await self._rooms.people.may_look_anywhere(newcomer.player):
             raise RoomError.of(refused)
 
     def put_out(self, here: Here, connection: Connection, player: str) -> None:
