@@ -112,5 +112,10 @@ TABLE = {
     ("GET", "/api/invitations/{invitation_id}"): (404, 404, 404, 404, 404),
     ("POST", "/api/invitations/{invitation_id}/accept"): (401, 404, 404, 404, 404),
     ("DELETE", "/api/invitations/{invitation_id}"): (401, 404, 404, 404, 404),
+    ("GET", "/api/games/{game_id}/reviews"): (200, 200, 200, 200, 200),
+    ("PUT", "/api/games/{game_id}/review"): (401, 403, 403, 403, 403),
+    ("DELETE", "/api/games/{game_id}/review"): (401, 204, 204, 204, 204),
+    ("PUT", "/api/reviews/{number}/helpful"): (401, 403, 404, 404, 404),
+    ("DELETE", "/api/reviews/{number}/helpful"): (401, 403, 404, 404, 404),
     ("GET", "/metrics"): (200, 200, 200, 200, 200),
 }

@@ -29,6 +29,7 @@ BODIES: dict[tuple[str, str], dict[str, object]] = {
     ("POST", "/api/forge/rules"): {"rule": "{}"},
     ("PUT", "/api/forge/rules/{rule_id}"): {"rule": sample("sky_horse")},
     ("PATCH", "/api/forge/rules/{rule_id}"): {"public": True},
+    ("PUT", "/api/games/{game_id}/review"): {"stars": 5},
     ("PATCH", "/api/me/reach"): {"messages": "friends"},
     ("POST", "/api/me/messages/{player_id}"): {"text": "Hello", "action_id": "a"},
     ("PUT", "/api/me/messages/{player_id}/read"): {"upto": 1},

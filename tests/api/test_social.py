@@ -190,6 +190,10 @@ async def test_a_message_is_reported_by_whom_it_came_to(api):
     assert (await b.post("/api/reports", json=report)).status_code == 204
     (kept,) = await api.services.administration.reports.kept.of_target(report["target"])
     assert (kept.about, kept.evidence) == (a_id, "You beginner")
+    staff, _ = await api.staff("Keeper", "moderator")
+    answer = await staff.post(f"/api/admin/reports/{kept.number}/answer", json={"outcome": "removed"})
+    assert answer.status_code == 204
+    assert await texts(b, a_id) == await texts(a, b_id) == [""]
 
 
 async def test_who_was_silenced_writes_to_nobody(api):

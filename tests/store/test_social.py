@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from boardwright.store import Declined
 from boardwright.store.databases import parse_address
-from boardwright.store.social import invitations, messages, notices, tables, ties
+from boardwright.store.social import invitations, messages, notices, reviews, tables, ties
 from boardwright.store.social.messages import Messages, say
 from boardwright.store.social.notices import KEPT, NewNotice, Notices, notify, notify_once
 from boardwright.store.social.ties import Between, Pair, Ties
@@ -108,11 +108,12 @@ QUERIES = {
     "notices": notices.noticed_by("p7", 900, 30),
     "counts": notices.counted("p7"),
     "open invitations": invitations.open_to("p7", AT, 20),
+    "reviews": reviews.reviews_of("p7", 900, 10),
     "invitations made": invitations.made_by("p7", AT + 900, 20),
 }
 STATEMENTS = {
     statement.name: statement
-    for module in (ties, messages, notices, invitations)
+    for module in (ties, messages, notices, invitations, reviews)
     for statement in vars(module).values()
     if isinstance(statement, Statement) and not isinstance(statement.expression, Insert)
 }
@@ -162,6 +163,10 @@ async def fill(connection):
             }
             for a, b in pairs
         ],
+    )
+    await connection.execute(
+        tables.reviews.insert(),
+        [{"game": a, "player_id": b, "stars": 5, "text": "", "at": AT, "helpful": 0} for a, b in pairs],
     )
     await connection.execute(
         tables.invitations.insert(),

@@ -114,6 +114,8 @@ class Code(IntEnum):
     YOU_BLOCK = 8004
     UNREACHABLE = 8005
     INVITATION_GONE = 8006
+    NOT_PLAYED_ENOUGH = 8007
+    REVIEW_NOT_FOUND = 8008
     # 90xx: reports, and what those do who look after the site
     REPORTED_ALREADY = 9001
     NOTHING_TO_REPORT = 9002

@@ -473,6 +473,11 @@ export interface NewReport {
   readonly words?: string
 }
 
+export interface NewReview {
+  readonly stars: number
+  readonly text?: string
+}
+
 export interface NewRole {
   readonly role: "player" | "moderator" | "admin"
   readonly why?: string
@@ -712,6 +717,25 @@ export interface ReportWhole {
   readonly report: ReportFacts
   readonly same: readonly (ReportFacts)[]
   readonly before: readonly (ReportFacts)[]
+}
+
+export interface ReviewFacts {
+  readonly number: number
+  readonly player: string
+  readonly name: string
+  readonly stars: number
+  readonly text: string
+  readonly at: number
+  readonly helpful: number
+  readonly helped: boolean
+}
+
+export interface ReviewPage {
+  readonly items: readonly (ReviewFacts)[]
+  readonly next: number | null
+  readonly counts: readonly (number)[]
+  readonly mine: ReviewFacts | null
+  readonly may_review: boolean
 }
 
 export interface RoomDoor {
@@ -1420,6 +1444,36 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: RoomDoor
+  }
+  readonly "GET /api/games/{game_id}/reviews": {
+    readonly path: { readonly game_id: string }
+    readonly query: { readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: ReviewPage
+  }
+  readonly "PUT /api/games/{game_id}/review": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: NewReview
+    readonly answer: ReviewFacts
+  }
+  readonly "DELETE /api/games/{game_id}/review": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "PUT /api/reviews/{number}/helpful": {
+    readonly path: { readonly number: number }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "DELETE /api/reviews/{number}/helpful": {
+    readonly path: { readonly number: number }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
   }
   readonly "POST /api/reports": {
     readonly path: null

@@ -12,6 +12,7 @@ from boardwright.store.administration.tables import WORDS_LENGTH
 from boardwright.store.forge import ForgeStore
 from boardwright.store.people import People
 from boardwright.store.social.messages import Messages
+from boardwright.store.social.reviews import Reviews
 
 MOST_DIGITS = 18
 TALK = "talk"
@@ -36,10 +37,12 @@ class Subjects:
         self._people = People(store)
         self._forge = ForgeStore(store)
         self._messages = Messages(store)
+        self._reviews = Reviews(store)
         self.finders: dict[Kind, Finder] = {
             "player": self._player,
             "message": self._line,
             "content": self._rule,
+            "review": self._review,
             "match": self._match,
         }
 
@@ -70,6 +73,12 @@ class Subjects:
         """A forged rule that everybody finds."""
         rule = await self._forge.find(target)
         return None if rule is None or not rule.public else Subject(rule.owner, rule.name)
+
+    async def _review(self, target: str, reporter: str) -> Subject | None:
+        if not (target.isascii() and target.isdigit()) or len(target) > MOST_DIGITS:
+            return None
+        review = await self._reviews.find(int(target))
+        return None if review is None else Subject(review.player, review.text)
 
     async def _match(self, target: str, reporter: str) -> Subject | None:
         """Nobody's own: it is about how it went."""

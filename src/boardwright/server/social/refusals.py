@@ -33,3 +33,13 @@ class InvitationGone(Refused):
     """Expired, used up, taken back, or for somebody else."""
 
     code = Code.INVITATION_GONE
+
+
+class NotPlayedEnough(Refused):
+    code = Code.NOT_PLAYED_ENOUGH
+
+
+class ReviewNotFound(Refused):
+    """Or it is one's own, which one cannot find helpful."""
+
+    code = Code.REVIEW_NOT_FOUND

@@ -7,6 +7,7 @@ from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.social.channel import Channel
 from boardwright.server.social.friends import Friends
 from boardwright.server.social.inviting import Inviting
+from boardwright.server.social.reviewing import Reviewing
 from boardwright.server.social.talking import Talking
 from boardwright.server.social.turns import Turns
 from boardwright.store import Store
@@ -22,4 +23,5 @@ class Social:
         self.inviting = Inviting(store, rooms, self.channel)
         self.turns = Turns(store, rooms, self.channel)
         self.notices = Notices(store)
+        self.reviewing = Reviewing(store, rooms.people, rooms.now)
         handlers.add(SocialWatch, self.channel.watch)

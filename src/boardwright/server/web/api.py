@@ -15,7 +15,7 @@ from boardwright.server.forge import routes as forge
 from boardwright.server.records import analysis, branches, estimates, replays
 from boardwright.server.records import routes as records
 from boardwright.server.rooms import routes as rooms
-from boardwright.server.social import invitation_routes, message_routes
+from boardwright.server.social import invitation_routes, message_routes, review_routes
 from boardwright.server.social import routes as social
 from boardwright.server.web import games, health
 from boardwright.server.web.problems import Problem, handle_problems
@@ -38,6 +38,7 @@ ROUTERS = (
             social,
             message_routes,
             invitation_routes,
+            review_routes,
         )
     ),
     *ADMINISTRATION,

@@ -55,6 +55,8 @@ STATUS: Mapping[Code, int] = {
     Code.REQUEST_GONE: 404,
     Code.UNREACHABLE: 403,
     Code.INVITATION_GONE: 404,
+    Code.NOT_PLAYED_ENOUGH: 403,
+    Code.REVIEW_NOT_FOUND: 404,
     Code.ACCOUNT_BANNED: 403,
     Code.BAD_WORDS: 422,
     Code.BAD_PICTURE: 422,

@@ -84,6 +84,14 @@ SEE_UPTO = Statement(
 )
 
 
+TAKE_AWAY = Statement(
+    "take message away",
+    ("new_text", "number"),
+    update(messages).where(messages.c.number == bindparam("number")).values(text=bindparam("new_text")),
+)
+"""What was written is gone, and both sides see that something was."""
+
+
 class Said(Struct, frozen=True):
     message: Message
     hidden: bool

@@ -115,3 +115,39 @@ invitation_uses = Table(
     Column("player_id", Id, primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("number", Number, primary_key=True),
+    Column("game", Id, nullable=False),
+    Column("player_id", Id, nullable=False),
+    Column("stars", Integer, nullable=False),
+    # May be empty: stars alone are a review.
+    Column("text", words(LONGEST_MESSAGE), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("helpful", Integer, nullable=False),
+    UniqueConstraint("game", "player_id"),
+    Index(None, "game", "number"),
+    Index(None, "player_id"),
+)
+
+review_votes = Table(
+    "review_votes",
+    metadata,
+    Column("review_number", ForeignKey(reviews.c.number, ondelete="CASCADE"), primary_key=True),
+    Column("player_id", Id, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+review_sums = Table(
+    "review_sums",
+    metadata,
+    Column("game", Id, primary_key=True),
+    # How many reviews gave one star, two, and so on.
+    Column("ones", Integer, nullable=False),
+    Column("twos", Integer, nullable=False),
+    Column("threes", Integer, nullable=False),
+    Column("fours", Integer, nullable=False),
+    Column("fives", Integer, nullable=False),
+)

@@ -1,4 +1,4 @@
-"""Friends, messages, notices and invitations."""
+"""Friends, messages, notices, invitations and reviews."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -107,16 +107,47 @@ def upgrade() -> None:
             ["invitation_id"], ["invitations.id"], name="fk_invitation_uses_invitation_id", ondelete="CASCADE"
         ),
     )
+    op.create_table(
+        "reviews",
+        sa.Column("number", NUMBER, nullable=False),
+        sa.Column("game", ID, nullable=False),
+        sa.Column("player_id", ID, nullable=False),
+        sa.Column("stars", sa.Integer, nullable=False),
+        sa.Column("text", MESSAGE, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("helpful", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("number", name="pk_reviews"),
+        sa.UniqueConstraint("game", "player_id", name="uq_reviews_game_player_id"),
+    )
+    op.create_index("ix_reviews_game_number", "reviews", ["game", "number"])
+    op.create_index("ix_reviews_player_id", "reviews", ["player_id"])
+    op.create_table(
+        "review_votes",
+        sa.Column("review_number", NUMBER, nullable=False),
+        sa.Column("player_id", ID, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("review_number", "player_id", name="pk_review_votes"),
+        sa.ForeignKeyConstraint(
+            ["review_number"],
+            ["reviews.number"],
+            name="fk_review_votes_review_number",
+            ondelete="CASCADE",
+        ),
+    )
+    op.create_table(
+        "review_sums",
+        sa.Column("game", ID, nullable=False),
+        *(
+            sa.Column(stars, sa.Integer, nullable=False)
+            for stars in ("ones", "twos", "threes", "fours", "fives")
+        ),
+        sa.PrimaryKeyConstraint("game", name="pk_review_sums"),
+    )
 
 
 def downgrade() -> None:
     for table in (
-        "invitation_uses",
-        "invitations",
-        "social_settings",
-        "notices",
-        "talks",
-        "messages",
-        "ties",
+        *("review_sums", "review_votes", "reviews"),
+        *("invitation_uses", "invitations", "social_settings", "notices", "talks", "messages", "ties"),
     ):
         op.drop_table(table)
