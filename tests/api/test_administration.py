@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import literal_column, select, update
 
+from boardwright import __version__
 from boardwright.protocol.messages import Create
 from boardwright.server.accounts.refusals import Silenced
 from boardwright.server.administration.acting import HOST, Actor
@@ -378,7 +379,7 @@ def png(width=4, height=3, *, colour=2, extra=b"", pixels=None):
     return b"\x89PNG\r\n\x1a\n" + parts
 
 
-FEEDBACK = {"kind": "fault", "words": "The clock stands still", "page": "/match/1", "version": "1.0"}
+FEEDBACK = {"kind": "fault", "words": "The clock stands still", "page": "/match/1"}
 
 
 async def test_feedback_with_a_picture(api, mod, ben):
@@ -388,7 +389,7 @@ async def test_feedback_with_a_picture(api, mod, ben):
     await good(await ben[0].post("/api/feedback", json=given))
     (item,) = (await good(await mod.get("/api/admin/feedback")))["items"]
     assert (item["player_name"], item["has_picture"]) == ("Ben", True)
-    assert item["facts"] == {"page": "/match/1", "version": "1.0"}
+    assert item["facts"] == {"page": "/match/1", "version": __version__}
     picture = await mod.get(f"/api/admin/feedback/{item['number']}/picture.png")
     assert (picture.content, picture.headers["content-type"]) == (png(), "image/png")
     handled = {"state": "done", "note": "Mended"}

@@ -227,6 +227,6 @@ async def scanned(connection, query):
 def given_for(name, value):
     if value is not None:
         return value
-    numbers = ("number", "at", "new_at", "new_last", "more", "new_seen", "new_uses", "upto")
+    numbers = ("number", "at", "new_at", "new_last", "more", "new_seen", "new_uses", "upto", "new_stars")
     numbers += ("new_quiet_from", "new_quiet_to", "new_noticed")
-    return 7 if name in numbers else "p7"
+    return 7 if name in numbers or name.startswith("more_") else "p7"

@@ -33,6 +33,9 @@ ADDRESSES = {
     "/me": "/me",
     "/settings": "/settings",
     "/leaderboards/:game?": "/leaderboards",
+    "/feedback": "/feedback",
+    "/support": "/support",
+    "/admin/:view?/:of?": "/admin",
     "/sign-in": "/sign-in",
     "/:path(.*)*": "/no/such/page",
 }

@@ -6,12 +6,13 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-LOCALE = Path(__file__).parents[2] / "web" / "src" / "locale"
+SOURCE = Path(__file__).parents[2] / "web" / "src"
+LOCALE, CONSOLE = SOURCE / "locale", SOURCE / "console" / "texts"
 
 
 def words_of(language: str) -> Callable[..., str]:
     """`words_of("zh")("frame.you_win")`."""
     texts: dict[str, str] = {}
-    for file in (LOCALE / language).glob("*.json"):
+    for file in (*(LOCALE / language).glob("*.json"), CONSOLE / f"{language}.json"):
         texts |= json.loads(file.read_text())
     return lambda key, **values: texts[key].format(**values)

@@ -156,6 +156,25 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'nav.leaderboards' },
   },
   {
+    path: '/feedback',
+    name: 'feedback',
+    component: () => import('./pages/FeedbackPage.vue'),
+    meta: { title: 'nav.feedback' },
+  },
+  {
+    path: '/support',
+    name: 'support',
+    component: () => import('./pages/SupportPage.vue'),
+    meta: { title: 'nav.support' },
+  },
+  {
+    path: '/admin/:view?/:of?',
+    name: 'admin',
+    component: () => import('./pages/AdminPage.vue'),
+    props: true,
+    meta: { title: 'nav.admin', docked: true },
+  },
+  {
     path: '/sign-in',
     name: 'sign-in',
     component: () => import('./pages/SignInPage.vue'),

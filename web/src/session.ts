@@ -15,6 +15,12 @@ const ACCOUNT = 'boardwright.account'
 const session = shallowRef<Session | null>(null)
 /** The session of an account ended without anybody signing out. */
 export const hasEnded = shallowRef(false)
+/** Why somebody may not come in, and until when. */
+export interface Banned {
+  readonly until: number
+  readonly why: string
+}
+export const banned = shallowRef<Banned | null>(null)
 let underway: Promise<Session | null> | null = null
 
 export const me = readonly(computed<Me | null>(() => session.value?.me ?? null))
@@ -80,7 +86,24 @@ function fresh(): boolean {
 }
 
 async function start(path: string, body: Record<string, unknown> = {}): Promise<Session> {
-  return begin(await request<Session>('POST', path, body))
+  try {
+    return begin(await request<Session>('POST', path, body))
+  } catch (error) {
+    hearOfBan(error)
+    throw error
+  }
+}
+
+/** Whoever is banned is told why, and is nobody here. */
+export function putOut(given: Banned): void {
+  banned.value = given
+  forget()
+}
+
+function hearOfBan(error: unknown): boolean {
+  const isBan = error instanceof ApiError && error.reason === 'account_banned'
+  if (isBan) putOut(error.details as Banned)
+  return isBan
 }
 
 async function refresh(): Promise<Session | null> {
@@ -88,6 +111,7 @@ async function refresh(): Promise<Session | null> {
   try {
     return begin(await request<Session>('POST', '/api/session/refresh', {}, nobody), true)
   } catch (error) {
+    if (hearOfBan(error)) return null
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
       if (localStorage.getItem(ACCOUNT) !== null) hasEnded.value = true
       forget()

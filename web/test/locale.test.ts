@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import en from '@/locale/en'
-import zh from '@/locale/zh'
+import consoleEn from '@/console/texts/en.json'
+import consoleZh from '@/console/texts/zh.json'
+import pageEn from '@/locale/en'
+import pageZh from '@/locale/zh'
 import { Code } from '@/protocol'
 
+/** The console's texts come with the console; the rest with the page. */
+const en: Record<string, string> = { ...pageEn, ...consoleEn }
+const zh: Record<string, string> = { ...pageZh, ...consoleZh }
 const SOURCE = join(import.meta.dirname, '../src')
 const USED = /\bt\(\s*'([a-z0-9_.]+)'/g
 

@@ -418,6 +418,7 @@ export interface Me {
   readonly name: string
   readonly guest: boolean
   readonly admin: boolean
+  readonly role: "player" | "moderator" | "admin"
   readonly chips: number
   readonly owed: number
   readonly created_at: number
@@ -441,7 +442,6 @@ export interface NewFeedback {
   readonly kind: "fault" | "idea" | "praise" | "question"
   readonly words: string
   readonly page?: string
-  readonly version?: string
   readonly browser?: string
   readonly screen?: string
   readonly match?: string

@@ -3,17 +3,37 @@ import type { Language } from '@/i18n'
 import type * as schema from './schema'
 
 export type {
+  AccountPage,
   ArchivedFacts,
+  AuditCheck,
+  AuditFacts,
+  BannerPlan,
   CheckedIn,
+  ChipSums,
+  FeedbackFacts,
+  FeedbackPage,
+  FigureFacts,
   Leaderboard,
   LoanFacts,
   Loans,
+  MatchFacts,
   Me,
+  NewFeedback,
   NewReport,
+  PersonFacts,
+  PersonWhole,
+  PostingFacts,
   Profile,
+  ReportAnswer,
+  ReportFacts,
+  ReportPage,
+  ReportWhole,
   Session,
+  SiteFacts,
+  SponsorFacts,
   StatementEntry,
   Statistics,
+  SwitchFacts,
 } from './schema'
 export type { PlayedFacts as PlayedMatch } from './schema'
 

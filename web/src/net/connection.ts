@@ -28,6 +28,8 @@ export interface Credentials {
   welcomed(welcome: Welcome): void
   /** The server does not know the token any more. */
   rejected(): Promise<void> | void
+  /** Who one was may not come in. */
+  banned?(details: unknown): void
 }
 
 /** Why the server did not do what it was asked. */
@@ -207,6 +209,8 @@ export class Connection {
     else if (message.type === 'ping') this.say({ type: 'pong' })
     else if (message.type === 'bye') this.retryLater(message.retry_ms)
     else if (message.type === 'error' && message.code === Code.TOKEN_INVALID) void this.unknownToken()
+    else if (message.type === 'error' && message.code === Code.ACCOUNT_BANNED)
+      this.credentials.banned?.(message.details)
     else if (message.type === 'error' && !this.greeted && NOT_YET.has(message.code)) this.broke()
     for (const handler of this.handlers.get(message.type) ?? [])
       (handler as (message: ServerMessage) => void)(message)

@@ -1,7 +1,7 @@
 /** The one connection that the whole page shares: lobby, rooms and tables. */
 import { watch } from 'vue'
 import type { Welcome } from '@/protocol'
-import { accessToken, me } from '@/session'
+import { accessToken, me, putOut, type Banned } from '@/session'
 import { offer } from './codec'
 import { Connection, type Credentials, type Socket } from './connection'
 
@@ -20,6 +20,10 @@ const credentials: Credentials = {
     if (me.value === null) localStorage.setItem(GUEST, welcome.token)
   },
   rejected: () => localStorage.removeItem(GUEST),
+  banned: (details) => {
+    localStorage.removeItem(GUEST)
+    putOut(details as Banned)
+  },
 }
 
 function address(): string {

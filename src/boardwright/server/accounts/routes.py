@@ -17,6 +17,7 @@ from boardwright.server.accounts.service import SessionTokens
 from boardwright.server.web.models import LARGEST, WHOLE, Answer, Body, PlayerId
 from boardwright.server.web.problems import documented
 from boardwright.server.web.services import Server, Services
+from boardwright.store.administration.measures import Role
 from boardwright.store.people import Player
 
 router = APIRouter(tags=["accounts"])
@@ -56,6 +57,8 @@ class Me(Answer):
     name: str
     guest: bool
     admin: bool
+    role: Role
+    """Whether the player looks after the site."""
     chips: int
     owed: int
     created_at: int
@@ -304,6 +307,7 @@ async def _me(server: Services, player: Player) -> Me:
         name=player.name,
         guest=player.guest,
         admin=player.admin,
+        role="player" if player.guest else await server.administration.people.role_of(player),
         chips=await server.economy.balance(player.id),
         owed=await server.economy.owed(player.id),
         created_at=player.created_at,

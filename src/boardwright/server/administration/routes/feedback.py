@@ -8,6 +8,7 @@ import msgspec
 from fastapi import APIRouter, Query, Response
 from pydantic import Field
 
+from boardwright import __version__
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import SignedIn, limited
 from boardwright.server.administration.pictures import MOST_BYTES
@@ -30,7 +31,6 @@ class NewFeedback(Body):
     kind: FeedbackKind
     words: Annotated[Words, Field(description="At most 2000 characters")]
     page: Fact = ""
-    version: Fact = ""
     browser: Fact = ""
     screen: Fact = ""
     match: Annotated[str, Field(pattern=rf"{ID[:-1]}$|^$")] = ""
@@ -78,7 +78,8 @@ class FeedbackHandled(Body):
 async def give(server: Server, me: SignedIn, wanted: NewFeedback) -> None:
     """Tell the host something about the site, with the facts that help and a picture if one wishes."""
     await limited(server, f"feedback:{me.id}", server.settings.reports_per_hour, HOUR_SECONDS)
-    facts = wanted.model_dump(include={"page", "version", "browser", "screen", "match"})
+    told = wanted.model_dump(include={"page", "browser", "screen", "match"})
+    facts = {**told, "version": __version__}
     await server.administration.feedback.put(me.id, wanted.kind, wanted.words, facts, wanted.picture)
 
 
