@@ -21,6 +21,7 @@ from boardwright.server.rooms.ending import end_of
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.service import Rooms
+from boardwright.server.social.service import Social
 from boardwright.server.sockets.endpoint import SocketEndpoint
 from boardwright.store import Store
 
@@ -67,6 +68,7 @@ async def serving(database_url: str) -> AsyncIterator[Target]:
     tokens = Tokens(b"k" * 32)
     accounts = Accounts(store, tokens, given, wall_clock)
     rooms = Handlers(Rooms(hub, People(accounts, economy), given))
+    Social(store, rooms)
     endpoint = SocketEndpoint(hub, tokens, accounts, rooms, given, metrics)
     try:
         yield Target(endpoint, hub, metrics)

@@ -29,6 +29,11 @@ BODIES: dict[tuple[str, str], dict[str, object]] = {
     ("POST", "/api/forge/rules"): {"rule": "{}"},
     ("PUT", "/api/forge/rules/{rule_id}"): {"rule": sample("sky_horse")},
     ("PATCH", "/api/forge/rules/{rule_id}"): {"public": True},
+    ("PUT", "/api/games/{game_id}/review"): {"stars": 5},
+    ("PATCH", "/api/me/reach"): {"messages": "friends"},
+    ("POST", "/api/me/messages/{player_id}"): {"text": "Hello", "action_id": "a"},
+    ("PUT", "/api/me/messages/{player_id}/read"): {"upto": 1},
+    ("PUT", "/api/me/notices/read"): {"upto": 1},
     ("POST", "/api/feedback"): {"kind": "idea", "words": "More chess"},
     ("POST", "/api/admin/reports/{number}/answer"): {"outcome": "nothing"},
     ("POST", "/api/admin/people/{player_id}/mute"): {"hours": 1, **WORDS},
@@ -71,6 +76,9 @@ async def world(settings):
         ben, _ = await api.register("Reporter")
         await ben.post("/api/reports", json={"kind": "player", "target": player, "reason": "rude"})
         await ben.post("/api/feedback", json={"kind": "idea", "words": "More chess"})
+        _, guest = await api.register("Guest of hers")
+        call = {"room": room["id"], "to": guest["me"]["id"]}
+        invitation = (await olga.post("/api/invitations", json=call)).json()
         live = await api.services.hub.create(Create(1, "niuniu", seat=0, bots={1: "random"}), player)
         yield (
             api,
@@ -81,6 +89,7 @@ async def world(settings):
                 "player_id": player,
                 "room": room["id"],
                 "rule_id": rule["id"],
+                "invitation_id": invitation["id"],
                 "match_id": live.id,
                 "number": 1,
                 "account": f"user:{player}",
@@ -104,6 +113,10 @@ async def ask(client, names, route, about):
     body: dict[str, object] = {**BODIES.get(route, {})}
     if route == ("POST", "/api/session/register"):
         body |= {"name": f"Player{next(names)}"}
+    if route == ("POST", "/api/me/friends"):
+        body = {"player": about["player_id"]}
+    if route == ("POST", "/api/invitations"):
+        body = {"room": about["room"]}
     if route == ("POST", "/api/reports"):
         body = {"kind": "player", "target": about["player_id"], "reason": "rude"}
     answer = await client.request(

@@ -118,9 +118,10 @@ FINER = (
     Code.BAD_OPTIONS,
     Code.BAD_FILE,
     Code.BAD_RULE,
+    Code.NOT_YOURSELF,
 )
 """What a schema cannot say: which characters can be seen, that a password is not the name, that a smallest bet is not
-above the largest, what a clock, an option or a rule holds, and that a file is a replay."""
+above the largest, what a clock, an option or a rule holds, that a file is a replay, and what plain words are."""
 
 schema = schemathesis.openapi.from_dict(DOCUMENT)
 

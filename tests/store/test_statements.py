@@ -7,12 +7,16 @@ from sqlalchemy.dialects.sqlite import dialect as sqlite
 
 from boardwright.store import books, chips, people, results, room_statements
 from boardwright.store.databases import create_engine, parse_address
+from boardwright.store.social import invitations, messages, notices, reviews, ties
 from boardwright.store.statement import Statement
 from boardwright.store.statements import compiled_for
 
 STATEMENTS = {
     value.name: value
-    for module in (books, chips, people, results, room_statements)
+    for module in (
+        *(books, chips, people, results, room_statements),
+        *(invitations, messages, notices, reviews, ties),
+    )
     for value in vars(module).values()
     if isinstance(value, Statement)
 }

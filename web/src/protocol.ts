@@ -91,6 +91,14 @@ export const Code = {
   RULE_NOT_FOUND: 7002,
   NOT_YOUR_RULE: 7003,
   TOO_MANY_RULES: 7004,
+  NOT_YOURSELF: 8001,
+  TOO_MANY_FRIENDS: 8002,
+  REQUEST_GONE: 8003,
+  YOU_BLOCK: 8004,
+  UNREACHABLE: 8005,
+  INVITATION_GONE: 8006,
+  NOT_PLAYED_ENOUGH: 8007,
+  REVIEW_NOT_FOUND: 8008,
   REPORTED_ALREADY: 9001,
   NOTHING_TO_REPORT: 9002,
   REPORT_NOT_FOUND: 9003,
@@ -242,6 +250,12 @@ export type Fischer = {
   readonly increment?: number
 }
 
+export type FriendHere = {
+  readonly player: string
+  readonly game?: string | null
+  readonly match?: string | null
+}
+
 export type Hello = {
   readonly type: "hello"
   readonly token?: string | null
@@ -276,6 +290,12 @@ export type Member = {
   readonly sits_out: boolean
   readonly stack: number | null
   readonly bought: number
+}
+
+export type NewCounts = {
+  readonly messages: number
+  readonly notices: number
+  readonly requests: number
 }
 
 export type Ok = {
@@ -730,6 +750,83 @@ export type ServerVoiceSignal = {
   readonly data: string
 }
 
+export type Social = {
+  readonly type: "social"
+  readonly here: readonly (FriendHere)[]
+  readonly counts: NewCounts
+  readonly invitations: readonly (SocialInvitation)[]
+}
+
+export type SocialAnswered = {
+  readonly type: "social.answered"
+  readonly invitation: string
+  readonly answer: "accepted" | "declined" | "withdrawn"
+  readonly player: string
+  readonly name: string
+}
+
+export type SocialCounts = {
+  readonly type: "social.counts"
+  readonly counts: NewCounts
+}
+
+export type SocialInvitation = {
+  readonly id: string
+  readonly by: string
+  readonly by_name: string
+  readonly game: string
+  readonly code: string
+  readonly at: number
+  readonly expires_at: number
+}
+
+export type SocialInvited = {
+  readonly type: "social.invited"
+  readonly invitation: SocialInvitation
+}
+
+export type SocialLine = {
+  readonly number: number
+  readonly sender: string
+  readonly sender_name: string
+  readonly receiver: string
+  readonly text: string
+  readonly at: number
+}
+
+export type SocialMessage = {
+  readonly type: "social.message"
+  readonly line: SocialLine
+}
+
+export type SocialNotice = {
+  readonly type: "social.notice"
+  readonly number: number
+  readonly kind: string
+  readonly by: string | null
+  readonly by_name: string | null
+  readonly details: Readonly<Record<string, string | number>>
+  readonly at: number
+}
+
+export type SocialPresence = {
+  readonly type: "social.presence"
+  readonly player: string
+  readonly here?: FriendHere | null
+}
+
+export type SocialRead = {
+  readonly type: "social.read"
+  readonly player: string
+  readonly upto: number
+}
+
+export type SocialWatch = {
+  readonly type: "social.watch"
+  readonly seq: number
+  readonly after?: number | null
+}
+
 export type State = {
   readonly type: "state"
   readonly match: string
@@ -818,6 +915,6 @@ export type Welcome = {
   readonly message_burst?: number
 }
 
-export type ClientMessage = Hello | Create | Join | Leave | Command | ClientLegal | ClientLog | Sync | ClientChat | ClientPing | ClientPong | RoomsWatch | RoomsUnwatch | RoomCreate | RoomQuick | RoomEnter | RoomLeave | RoomReady | RoomAgain | RoomStart | RoomSitOut | RoomBuyIn | RoomKick | RoomTransfer | RoomClose | RoomAddBot | RoomRemoveBot | RoomRequest | RoomCancelRequest | RoomDecide | RoomInvite | RoomChange | ClientRoomChat | RoomMute | ClientRoomLoan | VoiceJoin | VoiceLeave | VoiceState | ClientVoiceSignal
+export type ClientMessage = Hello | Create | Join | Leave | Command | ClientLegal | ClientLog | Sync | ClientChat | ClientPing | ClientPong | RoomsWatch | RoomsUnwatch | RoomCreate | RoomQuick | RoomEnter | RoomLeave | RoomReady | RoomAgain | RoomStart | RoomSitOut | RoomBuyIn | RoomKick | RoomTransfer | RoomClose | RoomAddBot | RoomRemoveBot | RoomRequest | RoomCancelRequest | RoomDecide | RoomInvite | RoomChange | ClientRoomChat | RoomMute | ClientRoomLoan | VoiceJoin | VoiceLeave | VoiceState | ClientVoiceSignal | SocialWatch
 
-export type ServerMessage = Welcome | Created | State | Update | Played | Refusal | Error | Presence | ServerLegal | ServerLog | Finished | Reveal | Rematch | ServerChat | ServerPing | ServerPong | Bye | Ok | Rooms | RoomsChanged | RoomsGone | Room | ServerRoomChat | RoomPending | RoomApproved | RoomRejected | RoomInvited | RoomMatch | RoomSettled | RoomIdle | RoomRemoved | ServerRoomLoan | VoicePeers | ServerVoiceSignal
+export type ServerMessage = Welcome | Created | State | Update | Played | Refusal | Error | Presence | ServerLegal | ServerLog | Finished | Reveal | Rematch | ServerChat | ServerPing | ServerPong | Bye | Ok | Rooms | RoomsChanged | RoomsGone | Room | ServerRoomChat | RoomPending | RoomApproved | RoomRejected | RoomInvited | RoomMatch | RoomSettled | RoomIdle | RoomRemoved | ServerRoomLoan | VoicePeers | ServerVoiceSignal | Social | SocialPresence | SocialCounts | SocialMessage | SocialRead | SocialNotice | SocialInvited | SocialAnswered

@@ -115,6 +115,32 @@ const routes: RouteRecordRaw[] = [
     props: true,
     meta: { title: 'nav.profile' },
   },
+  {
+    path: '/people',
+    name: 'people',
+    component: () => import('./pages/PeoplePage.vue'),
+    meta: { title: 'people.title' },
+  },
+  {
+    path: '/friends',
+    name: 'friends',
+    component: () => import('./pages/FriendsPage.vue'),
+    meta: { title: 'people.friends' },
+  },
+  {
+    path: '/messages/:id?',
+    name: 'messages',
+    component: () => import('./pages/MessagesPage.vue'),
+    props: true,
+    meta: { title: 'people.messages' },
+  },
+  {
+    path: '/i/:id',
+    name: 'invitation',
+    component: () => import('./pages/InvitationPage.vue'),
+    props: true,
+    meta: { title: 'people.invitation' },
+  },
   { path: '/me', name: 'me', component: () => import('./pages/MePage.vue'), meta: { title: 'nav.me' } },
   {
     path: '/settings',

@@ -16,6 +16,7 @@ SUBJECTS = (
     "engine",
     "server",
     "people",
+    "social",
     "faults",
     "nodes",
     "attack",

@@ -15,11 +15,13 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Subprotocol
 
 from boardwright.client.pace import Pace
+from boardwright.client.people import PeopleClient
 from boardwright.client.rooms import RoomsClient
 from boardwright.engine.delta import patch, plain
 from boardwright.engine.types import Command, Outcome, Refusal, TimeControl
 from boardwright.protocol import messages as wire
 from boardwright.protocol import rooms as room_wire
+from boardwright.protocol import social as people_wire
 from boardwright.protocol.codec import JSON, MSGPACK
 from boardwright.protocol.codes import Code
 from boardwright.protocol.opening import MOST_SAID, offer
@@ -164,6 +166,7 @@ class Client:
         self._reader: asyncio.Task[None] | None = None
         self._closing = False
         self.rooms = RoomsClient(self)
+        self.people = PeopleClient(self)
 
     async def __aenter__(self) -> Self:
         await self._connect()
@@ -300,7 +303,11 @@ class Client:
 
     def _come_back_to(self) -> list[Any]:
         """What to say after a reconnect, to be where one was: rooms first, since matches belong to them."""
-        return [*self.rooms.come_back(), *(table.rejoin() for table in self.tables.values())]
+        return [
+            *self.rooms.come_back(),
+            *self.people.come_back(),
+            *(table.rejoin() for table in self.tables.values()),
+        ]
 
     async def _read_for_ever(self) -> None:
         try:
@@ -371,6 +378,9 @@ class Client:
     async def _about_match(self, message: Any) -> None:
         if isinstance(message, room_wire.RoomServerMessage):
             await self.rooms.take(message)
+            return
+        if isinstance(message, people_wire.SocialServerMessage):
+            await self.people.take(message)
             return
         table = self.tables.get(getattr(message, "match", ""))
         if table is None:

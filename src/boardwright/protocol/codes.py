@@ -107,6 +107,15 @@ class Code(IntEnum):
     RULE_NOT_FOUND = 7002
     NOT_YOUR_RULE = 7003
     TOO_MANY_RULES = 7004
+    # 80xx: people and what they say to each other
+    NOT_YOURSELF = 8001
+    TOO_MANY_FRIENDS = 8002
+    REQUEST_GONE = 8003
+    YOU_BLOCK = 8004
+    UNREACHABLE = 8005
+    INVITATION_GONE = 8006
+    NOT_PLAYED_ENOUGH = 8007
+    REVIEW_NOT_FOUND = 8008
     # 90xx: reports, and what those do who look after the site
     REPORTED_ALREADY = 9001
     NOTHING_TO_REPORT = 9002

@@ -14,6 +14,7 @@ from msgspec.structs import force_setattr
 from boardwright.engine.types import Detail, Outcome, TimeControl
 from boardwright.protocol.base import FromClient, FromServer, MatchId, Seq, Short
 from boardwright.protocol.rooms import RoomClientMessage, RoomServerMessage
+from boardwright.protocol.social import SocialServerMessage, SocialWatch
 
 VERSION = 1
 SUBPROTOCOLS = ("boardwright.v1.msgpack", "boardwright.v1.json")
@@ -127,6 +128,7 @@ ClientMessage = (
     | ClientPing
     | ClientPong
     | RoomClientMessage
+    | SocialWatch
 )
 
 
@@ -303,4 +305,5 @@ ServerMessage = (
     | ServerPong
     | Bye
     | RoomServerMessage
+    | SocialServerMessage
 )

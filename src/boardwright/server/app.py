@@ -31,7 +31,12 @@ from boardwright.server.process.limits import Limits, MemoryLimits, RedisLimits
 from boardwright.server.process.metrics import Metrics
 from boardwright.server.process.secret import token_key
 from boardwright.server.process.settings import Settings
-from boardwright.server.process.upkeep import probe_for_ever, tell_refusals, tell_refusals_for_ever
+from boardwright.server.process.upkeep import (
+    for_ever,
+    probe_for_ever,
+    tell_refusals,
+    tell_refusals_for_ever,
+)
 from boardwright.server.records.analyst import Analyst
 from boardwright.server.records.popularity import Popularity
 from boardwright.server.rooms.ending import end_of
@@ -39,6 +44,7 @@ from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.service import Rooms
 from boardwright.server.rooms.upkeep import Upkeep
+from boardwright.server.social.service import Social
 from boardwright.server.sockets.endpoint import SocketEndpoint
 from boardwright.server.web.api import make_api
 from boardwright.server.web.development import Development
@@ -117,6 +123,7 @@ class Application:
         limits: Limits = RedisLimits(settings.redis_url) if settings.redis_url else MemoryLimits()
         accounts = Accounts(store, tokens, settings, hub.now, limits)
         rooms = Handlers(Rooms(hub, People(accounts, economy), settings))
+        social = Social(store, rooms)
         upkeep = Upkeep(rooms.rooms, rooms.playing)
         results = Results(store)
         analyst = Analyst()
@@ -142,15 +149,20 @@ class Application:
             rooms,
             analyst,
             forge,
+            social,
             administration,
         )
         await hub.start()
+        social.channel.start()
         await administration.start()
         upkeep.start()
         heartbeat = asyncio.create_task(socket.beat_for_ever())
         forgetting = asyncio.create_task(forget_guests_for_ever(accounts))
         probing = asyncio.create_task(probe_for_ever(store))
         telling = asyncio.create_task(tell_refusals_for_ever(hub.refusals))
+        tidying = asyncio.create_task(
+            for_ever("old invitations", social.inviting.drop_old, 3600.0, spread=0.5)
+        )
         self.socket = socket
         _collect_less_often()
         sys.setswitchinterval(THREAD_SWITCH_SECONDS)
@@ -158,13 +170,14 @@ class Application:
             yield
         finally:
             await self.say_goodbye()
-            ending = (heartbeat, forgetting, probing, telling)
+            ending = (heartbeat, forgetting, probing, telling, tidying)
             for task in ending:
                 task.cancel()
             await asyncio.wait(ending)  # who is asking the database gives its connection back first
             tell_refusals(hub.refusals)
             await administration.stop()
             upkeep.stop()
+            social.channel.stop()
             analyst.stop()
             await hub.stop()
             await limits.stop()

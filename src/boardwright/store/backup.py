@@ -25,7 +25,8 @@ from sqlalchemy.pool import NullPool
 
 import boardwright.store.administration.tables
 import boardwright.store.forge_tables
-import boardwright.store.room_tables  # noqa: F401 - whoever backs up must know all tables
+import boardwright.store.room_tables
+import boardwright.store.social.tables  # noqa: F401 - whoever backs up must know all tables
 from boardwright.store.databases import (
     begin_explicitly,
     create_engine,

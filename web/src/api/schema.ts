@@ -67,9 +67,17 @@ export interface AskBranch {
   readonly seat?: number
 }
 
+export interface AskByName {
+  readonly name: string
+}
+
 export interface AskHandicap {
   readonly options?: Readonly<Record<string, unknown>>
   readonly difference: number
+}
+
+export interface AskPlayer {
+  readonly player: string
 }
 
 export interface AskRecord {
@@ -302,6 +310,26 @@ export interface HistoryPage {
   readonly next: string | null
 }
 
+export interface InvitationFacts {
+  readonly id: string
+  readonly by: string
+  readonly by_name: string
+  readonly to: string | null
+  readonly game: string
+  readonly code: string | null
+  readonly at: number
+  readonly expires_at: number
+  readonly most_uses: number
+  readonly uses: number
+  readonly state: "open" | "accepted" | "declined" | "withdrawn"
+  readonly good: boolean
+}
+
+export interface InvitationPage {
+  readonly items: readonly (InvitationFacts)[]
+  readonly next: number | null
+}
+
 export interface Leaderboard {
   readonly game: string
   readonly by: "rating" | "chips" | "wins" | "win_rate" | "streak" | "net_worth"
@@ -321,6 +349,19 @@ export interface LessonStepFacts {
   readonly highlight: readonly (string)[]
   readonly reading: boolean
   readonly moves: readonly (Readonly<Record<string, unknown>>)[]
+}
+
+export interface LineFacts {
+  readonly number: number
+  readonly sender: string
+  readonly text: string
+  readonly at: number
+}
+
+export interface LinePage {
+  readonly items: readonly (LineFacts)[]
+  readonly next: number | null
+  readonly seen: number
 }
 
 export interface LoanFacts {
@@ -407,6 +448,18 @@ export interface NewFeedback {
   readonly picture?: string | null
 }
 
+export interface NewInvitation {
+  readonly room: string
+  readonly to?: string | null
+  readonly minutes?: number
+  readonly most_uses?: number
+}
+
+export interface NewMessage {
+  readonly text: string
+  readonly action_id: string
+}
+
 export interface NewPassword {
   readonly cookie?: boolean
   readonly old: string
@@ -418,6 +471,11 @@ export interface NewReport {
   readonly target: string
   readonly reason: "rude" | "cheating" | "stalling" | "spam" | "name" | "unsuitable" | "other"
   readonly words?: string
+}
+
+export interface NewReview {
+  readonly stars: number
+  readonly text?: string
 }
 
 export interface NewRole {
@@ -461,6 +519,21 @@ export interface NewTier {
   readonly text_en?: string
   readonly text_zh?: string
   readonly link?: string
+}
+
+export interface NoticeFacts {
+  readonly number: number
+  readonly kind: string
+  readonly by: string | null
+  readonly by_name: string | null
+  readonly details: Readonly<Record<string, string | number>>
+  readonly at: number
+  readonly new: boolean
+}
+
+export interface NoticePage {
+  readonly items: readonly (NoticeFacts)[]
+  readonly next: number | null
 }
 
 export interface Opponent {
@@ -570,6 +643,25 @@ export interface Rating {
   readonly games: number
 }
 
+export interface ReachChanges {
+  readonly messages?: "friends" | "everyone" | null
+  readonly invitations?: "friends" | "everyone" | null
+  readonly presence?: "friends" | "nobody" | null
+  readonly quiet?: readonly (number)[] | "never" | null
+}
+
+export interface ReachFacts {
+  readonly messages: "friends" | "everyone"
+  readonly invitations: "friends" | "everyone"
+  readonly presence: "friends" | "nobody"
+  readonly quiet_from: number | null
+  readonly quiet_to: number | null
+}
+
+export interface ReadUpto {
+  readonly upto: number
+}
+
 export interface Readiness {
   readonly database: "ok" | "away"
   readonly writes: "ok" | "failing"
@@ -625,6 +717,29 @@ export interface ReportWhole {
   readonly report: ReportFacts
   readonly same: readonly (ReportFacts)[]
   readonly before: readonly (ReportFacts)[]
+}
+
+export interface ReviewFacts {
+  readonly number: number
+  readonly player: string
+  readonly name: string
+  readonly stars: number
+  readonly text: string
+  readonly at: number
+  readonly helpful: number
+  readonly helped: boolean
+}
+
+export interface ReviewPage {
+  readonly items: readonly (ReviewFacts)[]
+  readonly next: number | null
+  readonly counts: readonly (number)[]
+  readonly mine: ReviewFacts | null
+  readonly may_review: boolean
+}
+
+export interface RoomDoor {
+  readonly code: string
 }
 
 export interface RoomFacts {
@@ -783,6 +898,38 @@ export interface SwitchFacts {
   readonly running: number
 }
 
+export interface TalkFacts {
+  readonly player: string
+  readonly name: string
+  readonly last: number
+  readonly unread: number
+  readonly mine: boolean
+  readonly text: string
+  readonly at: number
+}
+
+export interface TalkPage {
+  readonly items: readonly (TalkFacts)[]
+  readonly next: number | null
+}
+
+export interface TieFacts {
+  readonly player: string
+  readonly name: string
+  readonly state: "friend" | "asked" | "asking" | "ignored" | "blocked"
+  readonly since: number
+}
+
+export interface TieNow {
+  readonly player: string
+  readonly state: "friend" | "asked" | "asking" | "ignored" | "blocked" | null
+}
+
+export interface TiePage {
+  readonly items: readonly (TieFacts)[]
+  readonly next: string | null
+}
+
 export interface TierFacts {
   readonly en: string
   readonly zh: string
@@ -803,6 +950,18 @@ export interface TroubleFacts {
   readonly bad: boolean
   readonly times: number
   readonly last: number
+}
+
+export interface TurnFacts {
+  readonly match: string
+  readonly game: string
+  readonly room: string
+  readonly code: string
+  readonly names: readonly (string)[]
+}
+
+export interface TurnList {
+  readonly items: readonly (TurnFacts)[]
 }
 
 export interface WantSession {
@@ -1159,6 +1318,162 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: ForgedRuleFacts
+  }
+  readonly "GET /api/me/friends": {
+    readonly path: null
+    readonly query: { readonly state?: "friend" | "asked" | "asking" | "ignored" | "blocked"; readonly after?: string; readonly limit?: number }
+    readonly body: null
+    readonly answer: TiePage
+  }
+  readonly "POST /api/me/friends": {
+    readonly path: null
+    readonly query: null
+    readonly body: AskPlayer | AskByName
+    readonly answer: TieNow
+  }
+  readonly "GET /api/me/friends/{player_id}": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: TieNow
+  }
+  readonly "DELETE /api/me/friends/{player_id}": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "POST /api/me/friends/{player_id}/accept": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "PUT /api/me/blocks/{player_id}": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "DELETE /api/me/blocks/{player_id}": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "GET /api/me/reach": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: ReachFacts
+  }
+  readonly "PATCH /api/me/reach": {
+    readonly path: null
+    readonly query: null
+    readonly body: ReachChanges
+    readonly answer: ReachFacts
+  }
+  readonly "GET /api/me/messages": {
+    readonly path: null
+    readonly query: { readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: TalkPage
+  }
+  readonly "GET /api/me/messages/{player_id}": {
+    readonly path: { readonly player_id: string }
+    readonly query: { readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: LinePage
+  }
+  readonly "POST /api/me/messages/{player_id}": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: NewMessage
+    readonly answer: LineFacts
+  }
+  readonly "PUT /api/me/messages/{player_id}/read": {
+    readonly path: { readonly player_id: string }
+    readonly query: null
+    readonly body: ReadUpto
+    readonly answer: null
+  }
+  readonly "GET /api/me/notices": {
+    readonly path: null
+    readonly query: { readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: NoticePage
+  }
+  readonly "PUT /api/me/notices/read": {
+    readonly path: null
+    readonly query: null
+    readonly body: ReadUpto
+    readonly answer: null
+  }
+  readonly "GET /api/me/turns": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: TurnList
+  }
+  readonly "GET /api/invitations": {
+    readonly path: null
+    readonly query: { readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: InvitationPage
+  }
+  readonly "POST /api/invitations": {
+    readonly path: null
+    readonly query: null
+    readonly body: NewInvitation
+    readonly answer: InvitationFacts
+  }
+  readonly "GET /api/invitations/{invitation_id}": {
+    readonly path: { readonly invitation_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: InvitationFacts
+  }
+  readonly "DELETE /api/invitations/{invitation_id}": {
+    readonly path: { readonly invitation_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "POST /api/invitations/{invitation_id}/accept": {
+    readonly path: { readonly invitation_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: RoomDoor
+  }
+  readonly "GET /api/games/{game_id}/reviews": {
+    readonly path: { readonly game_id: string }
+    readonly query: { readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: ReviewPage
+  }
+  readonly "PUT /api/games/{game_id}/review": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: NewReview
+    readonly answer: ReviewFacts
+  }
+  readonly "DELETE /api/games/{game_id}/review": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "PUT /api/reviews/{number}/helpful": {
+    readonly path: { readonly number: number }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "DELETE /api/reviews/{number}/helpful": {
+    readonly path: { readonly number: number }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
   }
   readonly "POST /api/reports": {
     readonly path: null

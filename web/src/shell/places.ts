@@ -7,6 +7,14 @@ export interface Place {
   readonly routes: readonly string[]
 }
 
+/** For whoever has an account; on a phone in the place of the last one. */
+export const PEOPLE: Place = {
+  to: '/people',
+  text: 'people.title',
+  icon: 'chat',
+  routes: ['people', 'friends', 'messages'],
+}
+
 export const PLACES: readonly Place[] = [
   { to: '/', text: 'nav.games', icon: 'home', routes: ['home', 'game', 'practice', 'local', 'local-table'] },
   { to: '/lobby', text: 'nav.lobby', icon: 'users', routes: ['lobby', 'room', 'match'] },

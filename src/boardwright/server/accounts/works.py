@@ -24,6 +24,8 @@ from boardwright.store.people import (
     USE_REFRESH,
     Player,
 )
+from boardwright.store.social.notices import DROP_NOTICES
+from boardwright.store.social.ties import DROP_SETTINGS, DROP_TIES, DROP_TIES_TO
 
 
 def check_not_banned(restraint: Restraint, now: int) -> None:
@@ -114,6 +116,8 @@ def forget(at: int, name: str) -> Callable[[Books, Player], None]:
         if player.playing is not None:
             raise AlreadyPlaying(player=player.id)
         books.write(END_REFRESH_OF, (player.id,))
+        for statement in (DROP_TIES, DROP_TIES_TO, DROP_SETTINGS, DROP_NOTICES):
+            books.write(statement, (player.id,))
         books.write(DROP_MODERATOR, (player.id,))
         books.write(FORGET_PLAYER, (name, None, None, False, player.epoch + 1, at, b"{}", player.id))
 

@@ -10,6 +10,7 @@ from typing import Literal
 from boardwright.server.administration.acting import Actor
 from boardwright.server.administration.people import PeopleCare
 from boardwright.server.administration.refusals import AnsweredAlready, NothingToReport, ReportNotFound
+from boardwright.server.administration.subjects import TALK
 from boardwright.server.web.words import plain_words
 from boardwright.store import Store
 from boardwright.store.administration.audit import Act, AuditLog, Detail
@@ -25,6 +26,8 @@ from boardwright.store.administration.reports import (
 from boardwright.store.administration.tables import NOTE_LENGTH
 from boardwright.store.books import Books
 from boardwright.store.forge import PUBLISH
+from boardwright.store.social.messages import TAKE_AWAY
+from boardwright.store.social.reviews import take_away
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +43,14 @@ def _withdraw_rule(books: Books, target: str) -> None:
 
 def _drop_line(books: Books, target: str) -> None:
     room, _, number = target.rpartition("-")
-    books.write(DROP_LINE, (room, int(number)))
+    if room == TALK:
+        books.write(TAKE_AWAY, ("", int(number)))
+    else:
+        books.write(DROP_LINE, (room, int(number)))
+
+
+def _take_review_away(books: Books, target: str) -> None:
+    take_away(books, int(target))
 
 
 class Desk:
@@ -49,7 +59,11 @@ class Desk:
         self._audit = audit
         self._people = people
         self._now = now
-        self.removers: dict[Kind, Remover] = {"content": _withdraw_rule, "message": _drop_line}
+        self.removers: dict[Kind, Remover] = {
+            "content": _withdraw_rule,
+            "message": _drop_line,
+            "review": _take_review_away,
+        }
         """By kind of what was reported. Who keeps a kind of things adds its remover."""
 
     async def get(self, number: int) -> Report:

@@ -11,8 +11,12 @@ from boardwright.store.administration.sight import Sight
 from boardwright.store.administration.tables import WORDS_LENGTH
 from boardwright.store.forge import ForgeStore
 from boardwright.store.people import People
+from boardwright.store.social.messages import Messages
+from boardwright.store.social.reviews import Reviews
 
 MOST_DIGITS = 18
+TALK = "talk"
+"""No room is called so."""
 
 
 class Subject(NamedTuple):
@@ -32,10 +36,13 @@ class Subjects:
         self._sight = Sight(store)
         self._people = People(store)
         self._forge = ForgeStore(store)
+        self._messages = Messages(store)
+        self._reviews = Reviews(store)
         self.finders: dict[Kind, Finder] = {
             "player": self._player,
             "message": self._line,
             "content": self._rule,
+            "review": self._review,
             "match": self._match,
         }
 
@@ -52,10 +59,13 @@ class Subjects:
         return None if found is None or found.deleted_at is not None else Subject(target, found.name)
 
     async def _line(self, target: str, reporter: str) -> Subject | None:
-        """A line of a room's talk, as `<room>-<number>`."""
+        """A line of a room's talk, as `<room>-<number>`, or a message to the reporter, as `talk-<number>`."""
         room, _, number = target.rpartition("-")
         if not (number.isascii() and number.isdigit()) or len(number) > MOST_DIGITS:
             return None
+        if room == TALK:
+            message = await self._messages.to(reporter, int(number))
+            return None if message is None else Subject(message.sender, message.text)
         line = await self._sight.line(room, int(number))
         return None if line is None else Subject(*line)
 
@@ -63,6 +73,12 @@ class Subjects:
         """A forged rule that everybody finds."""
         rule = await self._forge.find(target)
         return None if rule is None or not rule.public else Subject(rule.owner, rule.name)
+
+    async def _review(self, target: str, reporter: str) -> Subject | None:
+        if not (target.isascii() and target.isdigit()) or len(target) > MOST_DIGITS:
+            return None
+        review = await self._reviews.find(int(target))
+        return None if review is None else Subject(review.player, review.text)
 
     async def _match(self, target: str, reporter: str) -> Subject | None:
         """Nobody's own: it is about how it went."""

@@ -121,6 +121,8 @@ class Hub:
         """Told of every match that is laid here."""
         self.when_over: list[Callable[[Live], None]] = []
         """Told of every match that ends while it is live here, on each worker that has it."""
+        self.when_looked_after: list[Callable[[Live, float], None]] = []
+        """Told every second of every match that is live here, with the time of the process."""
 
     async def start(self) -> None:
         await self.fanout.start(self.other_workers.hear)

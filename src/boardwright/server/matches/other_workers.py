@@ -29,6 +29,8 @@ class OtherWorkers:
         """Was the fan-out well when we last looked?"""
         self.listeners: list[Callable[[News], None]] = []
         """Who else wants to hear them."""
+        self.when_ended: list[Callable[[str], None]] = []
+        """Told of every worker that is not there any more."""
 
     def hear(self, news: News) -> None:
         self._hear_worker(news)
@@ -72,6 +74,8 @@ class OtherWorkers:
     def _ended(self, worker: str) -> None:
         self._known.pop(worker, None)
         self._all_behind()
+        for listener in self.when_ended:
+            listener(worker)
         for live in self._hub.lives.values():
             if live.audience.remote.pop(worker, None) is not None:
                 live.audience.tell_presence()

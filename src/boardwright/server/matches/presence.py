@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -24,11 +25,14 @@ class Presence:
         self._hub = hub
         self._left: dict[str, Live] = {}
         """Matches that somebody has left, and nobody was told so yet."""
+        self.listeners: list[Callable[[Live], None]] = []
+        """Who else wants to know that somebody came or went here."""
 
     def came(self, live: Live) -> None:
         """Somebody did: everybody is told at once, and who came along with the state of the match."""
         live.audience.tell_presence()
         self.publish(live)
+        self._tell_listeners(live)
 
     def went(self, live: Live) -> None:
         """Told a little later: most who go do not go alone, and some are back at once, on a new connection."""
@@ -43,6 +47,11 @@ class Presence:
         for live in lives.values():
             live.audience.tell_presence()
             self.publish(live)
+            self._tell_listeners(live)
+
+    def _tell_listeners(self, live: Live) -> None:
+        for listener in self.listeners:
+            listener(live)
 
     def publish(self, live: Live) -> None:
         """Tell the other workers who is here."""

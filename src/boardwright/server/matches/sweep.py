@@ -83,6 +83,8 @@ class Sweep:
 
     def _look_after(self, live: Live, now: float, tell_presence: bool) -> bool:
         """True if nobody needs the match in memory any more."""
+        for listener in self._hub.when_looked_after:
+            listener(live, now)
         if live.audience.forget_silent_workers(now - 3 * PRESENCE_SECONDS):
             live.audience.tell_presence()
         if live.audience.connections:

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from boardwright.protocol.rooms import RoomCard, RoomEvent, RoomLine, ServerVoiceSignal, VoicePeer, Watcher
+from boardwright.protocol.social import FriendHere
 from boardwright.store import JournalEntry
 
 log = logging.getLogger(__name__)
@@ -164,6 +165,41 @@ class ToPlayer(Struct, frozen=True, tag="to player"):
     match: str = "all"
 
 
+class Whereabouts(Struct, frozen=True, tag="whereabouts"):
+    """Where somebody is whose friends may know. None: at this worker not any more."""
+
+    worker: str
+    player: str
+    here: FriendHere | None = None
+    match: str = "all"
+
+
+class AllWhereabouts(Struct, frozen=True, tag="all whereabouts"):
+    """Of everybody at one worker. `asks`: it wants to know the same of the others."""
+
+    worker: str
+    here: tuple[FriendHere, ...]
+    asks: bool = False
+    match: str = "all"
+
+
+class ToWatchers(Struct, frozen=True, tag="to watchers"):
+    """A message to people on their social channel, wherever connected; JSON."""
+
+    worker: str
+    players: tuple[str, ...]
+    message: bytes
+    match: str = "all"
+
+
+class TiesMoved(Struct, frozen=True, tag="ties moved"):
+    """These have other friends than before, or want to be seen by others."""
+
+    worker: str
+    players: tuple[str, ...]
+    match: str = "all"
+
+
 News = (
     Committed
     | Present
@@ -178,6 +214,10 @@ News = (
     | RoomLent
     | ToPlayer
     | SignedOut
+    | Whereabouts
+    | AllWhereabouts
+    | ToWatchers
+    | TiesMoved
     | Restrained
     | SiteChanged
     | WorkerFigures

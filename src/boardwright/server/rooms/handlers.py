@@ -96,6 +96,10 @@ class Handlers:
             ClientVoiceSignal: self._signal,
         }
 
+    def add(self, kind: type, handler: Handler) -> None:
+        """Something else that a client may say, and that is answered in the same way."""
+        self._handlers[kind] = handler
+
     async def take(self, connection: Connection, said: Any) -> None:
         try:
             answer = await self._handlers[type(said)](connection, said)

@@ -15,6 +15,8 @@ from boardwright.server.forge import routes as forge
 from boardwright.server.records import analysis, branches, estimates, replays
 from boardwright.server.records import routes as records
 from boardwright.server.rooms import routes as rooms
+from boardwright.server.social import invitation_routes, message_routes, review_routes
+from boardwright.server.social import routes as social
 from boardwright.server.web import games, health
 from boardwright.server.web.problems import Problem, handle_problems
 
@@ -33,6 +35,10 @@ ROUTERS = (
             records,
             rooms,
             forge,
+            social,
+            message_routes,
+            invitation_routes,
+            review_routes,
         )
     ),
     *ADMINISTRATION,

@@ -19,6 +19,7 @@ from boardwright.server.process.settings import Settings
 from boardwright.server.records.analyst import Analyst
 from boardwright.server.records.popularity import Popularity
 from boardwright.server.rooms.handlers import Handlers
+from boardwright.server.social.service import Social
 from boardwright.store import Store
 from boardwright.store.results import Results
 
@@ -37,6 +38,7 @@ class Services(Struct, frozen=True):
     rooms: Handlers
     analyst: Analyst
     forge: Forge
+    social: Social
     administration: Administration
 
 

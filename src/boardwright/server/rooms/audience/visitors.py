@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from boardwright.protocol.rooms import HISTORY, RoomMatch, RoomRemoved, ServerRoomChat, VoicePeers
@@ -28,6 +28,7 @@ class Visitors:
         self._rooms_of: dict[Connection, set[str]] = {}
         self._connected: dict[str, set[Connection]] = {}
         """Everybody who is connected to this worker, by player."""
+        self.when_disconnected: list[Callable[[Connection], None]] = []
 
     def connections_of(self, player: str) -> Iterable[Connection]:
         """Wherever they are, in a room or not."""
@@ -39,6 +40,8 @@ class Visitors:
     def disconnected(self, connection: Connection) -> None:
         """The socket is closed. Seats stay, and are marked as offline."""
         self._rooms.lobby.unwatch(connection)
+        for listener in self.when_disconnected:
+            listener(connection)
         if connection.player is not None and (others := self._connected.get(connection.player)):
             others.discard(connection)
             if not others:

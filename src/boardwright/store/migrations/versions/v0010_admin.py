@@ -7,7 +7,7 @@ from alembic import op
 from sqlalchemy.dialects import mysql
 
 revision = "0010"
-down_revision = "0008"
+down_revision = "0009"
 
 
 def text_of(length: int) -> sa.types.TypeEngine[str]:
