@@ -101,20 +101,23 @@ def ban(black: Places, white: Places, point: Place) -> str | None:
     return "double_three" if len(list(islice(threes, 2))) == 2 else None
 
 
-@cache
-def around(place: Place) -> Places:
-    return frozenset(product(range(place[0] - 4, place[0] + 5), range(place[1] - 4, place[1] + 5)))
+def could_be_banned(black: Places, point: Place) -> bool:
+    """Threes and fours in two directions need three stones close in line in both, this one among them; two fours in one
+    direction, and six in a row, need five."""
+    after = black | {point}
+    lines = sum(are_close(after, point, direction, 3) for direction in DIRECTIONS)
+    return lines > 1 or any(are_close(after, point, direction, 5) for direction in DIRECTIONS)
 
 
 def all_bans(cells: str) -> dict[int, str]:
-    """Of a board as text, every forbidden point. With fewer than four black stones around it, none is."""
+    """Of a board as text, every forbidden point."""
     black, white = (
         frozenset((at % SIZE, at // SIZE) for at, letter in enumerate(cells) if letter == stone)
         for stone in "BW"
     )
     found = {}
     for row, column in product(range(SIZE), range(SIZE)):
-        if cells[row * SIZE + column] == "." and len(black & around((column, row))) > 3:
+        if cells[row * SIZE + column] == "." and could_be_banned(black, (column, row)):
             why = ban(black, white, (column, row))
             if why is not None:
                 found[row * SIZE + column] = why
