@@ -4,7 +4,7 @@ import { seated } from '@/frame/cards/round'
 import type { TableSeat } from '@/frame/cards/table'
 import type { Hand } from './types'
 
-const roleOf = (hand: Hand, seat: number): string =>
+export const roleOf = (hand: Hand, seat: number): string =>
   hand.landlord === null ? '' : t(seat === hand.landlord ? 'doudizhu.landlord' : 'doudizhu.farmer')
 
 export const bidText = (bid: number | null): string =>
@@ -14,9 +14,7 @@ export function seatsOf(hand: Hand): readonly TableSeat[] {
   return seated(hand.players).map(([seat, player]) => ({
     seat,
     stack: null,
-    tag: seat === hand.landlord ? roleOf(hand, seat) : '',
+    tag: roleOf(hand, seat),
     act: hand.phase === 'bidding' ? bidText(player.bid) : '',
   }))
 }
-
-export const ownRole = roleOf

@@ -8,7 +8,7 @@ import { seated } from '@/frame/cards/round'
 import type { Factor, Settled } from '@/frame/cards/settlement'
 import type { Table } from '@/match/table'
 import { boardOf } from '../board'
-import { ownRole } from './doudizhu'
+import { roleOf } from './doudizhu'
 import DoudizhuBoard from './DoudizhuBoard.vue'
 import type { Game, Hand } from './types'
 
@@ -38,7 +38,7 @@ function settled({ state, texts }: Table<Game>): Settled {
     seats: seated(hand.players).map(([seat, { shown }]) => ({
       seat,
       cards: shown,
-      tag: ownRole(hand, seat),
+      tag: roleOf(hand, seat),
       hand: t('climb.cards', { n: shown.length }),
     })),
     factors: pot ? [] : factorsOf(hand),
