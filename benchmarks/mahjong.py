@@ -45,7 +45,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 GAMES = ("sichuan_mahjong", "ren_mahjong", "guangdong_mahjong", "guobiao_mahjong")
-LEVELS = (("hard", "medium"), ("medium", "easy"), ("hard", "easy"))
+LEVELS = (("hard", "medium"), ("medium", "easy"), ("easy", "random"), ("hard", "easy"))
 HANDS_A_TASK, SCORED_A_TASK, WALLS_A_TASK = 100, 1_000, 2
 DISTANCE_US, SCORE_MS, TIMES = 100, 1.0, 10
 WAITS = (53_530, 14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1)
@@ -347,35 +347,42 @@ def levels(jobs: int, number: int | None, keep: Path | None) -> bool:
         for better, worse in LEVELS:
             tasks = portions(number or 500, WALLS_A_TASK)
             found = Kept(keep, f"levels {game} {better} {worse}").run(_Race(game, better, worse), tasks, jobs)
-            passed &= _won(f"{game}, {better} among {worse}", [won for part in found for won in part])
+            walls = [wall for part in found for wall in part]
+            name = f"{game}, {better} among {worse}, {len(walls)} walls"
+            passed &= _above(name, "chips a hand", [chips for chips, _ in walls], 0)
+            share = 1 / find(game).manifest.most_seats
+            passed &= _above(name, "of the hands won", [won for _, won in walls], share)
     return passed
 
 
 class _Race:
-    """One of the better level among the worse, on each seat at the same wall."""
+    """One of the better level among the worse, on each seat at the same wall: chips, and how often it won most."""
 
     def __init__(self, game: str, better: str, worse: str) -> None:
         self._game, self._levels = game, (better, worse)
 
-    def __call__(self, portion: tuple[int, int]) -> list[float]:
+    def __call__(self, portion: tuple[int, int]) -> list[tuple[float, float]]:
         number, walls = portion
         return [self._wall(number * WALLS_A_TASK + wall) for wall in range(walls)]
 
-    def _wall(self, wall: int) -> float:
+    def _wall(self, wall: int) -> tuple[float, float]:
         game, (better, worse) = find(self._game), self._levels
         seats = game.manifest.most_seats
-        table, won = game.table(seats=seats), 0.0
+        table, chips, won = game.table(seats=seats), 0.0, 0.0
         for seat in range(seats):
             names = [better if each == seat else worse for each in range(seats)]
             bots = [make_bot(name, f"{wall} {each}") for each, name in enumerate(names)]
-            won += play_match(game, table, bots, 5, wall)[0].scores[seat] / seats
-        return won
+            scores = play_match(game, table, bots, 5, wall)[0].scores
+            chips += scores[seat] / seats
+            if scores[seat] == max(scores) > 0:
+                won += 1 / scores.count(scores[seat]) / seats
+        return chips, won
 
 
-def _won(name: str, won: Sequence[float]) -> bool:
-    mean = sum(won) / len(won)
-    error = sqrt(sum((each - mean) ** 2 for each in won) / max(1, len(won) - 1) / len(won))
-    return verdict(f"{name}, {len(won)} walls", f"{mean:+.2f} ± {error:.2f} chips", mean > 2 * error)
+def _above(name: str, what: str, found: Sequence[float], level: float) -> bool:
+    mean = sum(found) / len(found)
+    error = sqrt(sum((each - mean) ** 2 for each in found) / max(1, len(found) - 1) / len(found))
+    return verdict(name, f"{mean:+.2f} ± {error:.2f} {what}", mean > level + 2 * error)
 
 
 SUBJECTS = {

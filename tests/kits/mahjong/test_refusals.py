@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from boardwright.engine.api import Command, Match
-from boardwright.engine.match import Step
-from boardwright.engine.types import HOST, SPECTATOR
+from boardwright.engine.types import HOST, SPECTATOR, Step
 from boardwright.engine.views import update
 from boardwright.engine.waits import Timeout
 from boardwright.games.guobiao_mahjong import GAME as GUOBIAO

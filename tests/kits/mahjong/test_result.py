@@ -33,6 +33,23 @@ def test_a_hand_in_the_sets_as_which_it_counted(hand, parts, sets):
     assert not groups or sorted(sum(groups, ())) == sorted(tiles)
 
 
+@pytest.mark.parametrize(
+    ("hand", "parts", "sets"),
+    [
+        ("2366W 678T 33J 22299B", (), "J3W2W3 W6W6J3 T6T7T8 B2B2B2 B9B9"),
+        ("123W 678789T 3J 4455B", (), "W1W2W3 T6T7T8 T7T8T9"),
+        ("1133W 5577T 229B 1J 33J", ("seven_pairs",), "W1W1 W3W3 T5T5 T7T7 B2B2"),
+        ("8T 8T 3333J", ("four_ghosts",), ""),
+    ],
+)
+def test_wild_tiles_lie_where_they_stand_for_another(hand, parts, sets):
+    tiles = ordered(Box().take(hand))
+    win = Win(0, tiles[0], 0, 1, tuple(Part(name, 1) for name in parts), hand=tiles)
+    groups = ["".join(map(face, group)) for group in grouped(win, "J3")]
+    assert set(sets.split()) <= set(groups)
+    assert not groups or sorted(sum(grouped(win, "J3"), ())) == sorted(tiles)
+
+
 def test_a_table_tells_the_sets_when_the_hand_is_over():
     match = laid(
         GUANGDONG, "111W 444W 777T 222B 55B", "2T", "2F", "3F", wall="8B 1T 5T 2W", left=4, horses="4"

@@ -80,6 +80,10 @@ class Book(Rulebook):
         kept = [tile for tile in player.hand if tile[:2] != hand.ghost] or list(player.hand)
         return player.drawn if player.drawn in kept else kept[-1]
 
+    def wild(self, match: Position[Any]) -> TileId:
+        ghost: TileId = match.core.ghost
+        return ghost
+
     # What a hand lacks
 
     def lack(

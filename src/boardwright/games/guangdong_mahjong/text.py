@@ -12,8 +12,9 @@ from boardwright.kits.mahjong.text import log_with
 
 
 def _horses(match: Position[Any], seat: Seat, event: HorsesTurned) -> Iterator[Line]:
+    """From the dealer on it is counted whose they are; who answered last is of no account."""
     for tile in event.tiles:
-        yield Line("horse", seat, (Value("tile", tile[:2]),))
+        yield Line("horse", match.core.dealer, (Value("tile", tile[:2]),))
 
 
 LOG = log_with({HorsesTurned: _horses})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from math import exp
+from math import exp, log2
 from operator import mul
 from typing import Any
 
@@ -24,14 +24,12 @@ TRIED = 3
 Worths = list[float]
 """What a hand is worth with one round to go, with two, and so on."""
 
-USUAL = (0.0, 0.12, 0.15, 0.22, 0.3, 0.4)
+USUAL = (0.0, 0.11, 0.13, 0.18, 0.25, 0.33)
 """How likely a round brings a hand nearer that lacks so many tiles, where nobody looks."""
 PUT_OFF = 0.8
 """What a kong is worth that could be made at once and is kept for later."""
 BROKEN = 0.5
 """What is left of a plan when a discard takes the hand farther from it."""
-REACH = 3
-"""Tiles that a hand may lack more for a plan than for another."""
 ROUND_TO_WIN = 0.14
 """How likely somebody who is ready wins within a round."""
 LOOK_AHEAD = 3
@@ -141,10 +139,15 @@ class Outlook:
         return max(self.discards(counts, held(counts)).values())
 
     def _in_reach(self, counts: Counts) -> list[tuple[int, Plan]]:
-        """The plans that are not much farther than the nearest."""
+        """The nearest plan, and those for which a hand lacks a tile more for each time that they pay twice as much."""
         lacks = [plan.measure(counts)[0] for plan in self.plans]
-        near = min(lacks) + REACH
-        return [(at, plan) for at, plan in enumerate(self.plans) if lacks[at] <= near]
+        nearest = min(lacks)
+        least = self.plans[lacks.index(nearest)].value
+        return [
+            (at, plan)
+            for at, plan in enumerate(self.plans)
+            if lacks[at] - nearest <= max(0, round(log2(plan.value / least)))
+        ]
 
     # One plan
 

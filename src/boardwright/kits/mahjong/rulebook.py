@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from boardwright.engine.api import Command, Event, Position, Refusal, Seat
+from boardwright.engine.primitives.tiles import TileId
 from boardwright.kits.mahjong.distance import lack_of
 from boardwright.kits.mahjong.kinds import Counts, Kind, count
 from boardwright.kits.mahjong.shapes import standard_waits
@@ -98,6 +99,10 @@ class Rulebook:
     def prevalent(self, match: Position[Any]) -> int:
         """The wind of the round, from 0; −1: there is none."""
         return -1
+
+    def wild(self, match: Position[Any]) -> TileId:
+        """The kind that stands for any tile; nothing where there is none."""
+        return ""
 
     # For bots
 

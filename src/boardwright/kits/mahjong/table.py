@@ -65,7 +65,7 @@ def facts_of(domain: Any, match: Position[Any], seat: Seat) -> MahjongFacts:
         win = domain.offered_score
     asked = None if win is None else lambda: win(match, seat)
     book = domain.book(core)
-    sets = tuple([grouped(each) for each in core.wins]) if core.phase == "over" else ()
+    sets = tuple([grouped(each, book.wild(match)) for each in core.wins]) if core.phase == "over" else ()
     return MahjongFacts(**told(book, match, seat, asked), round=book.prevalent(match), sets=sets)
 
 

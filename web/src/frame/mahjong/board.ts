@@ -39,7 +39,7 @@ export function mahjongBoard(parts: {
     answers: true,
     glyph: TileGlyph,
     glyphs: 'tile',
-    heads: ['wall_ended', 'swapped'],
+    heads: ['wall_ended', 'swapped', 'horse'],
     asked: (table) => isAsked(read(table)),
     settled: (table) => settledOf(read(table)),
     actions: [{ command: { type: 'SURRENDER' }, icon: 'flag', confirm: 'mahjong.surrender' }],

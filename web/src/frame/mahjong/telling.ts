@@ -119,7 +119,8 @@ function titleOf(view: MahjongView, seat: number, nameOf: Naming): string {
   if (wins.length > 1) return t('mahjong.n_won', { n: wins.length })
   const values = { name: nameOf(first.seat), from: nameOf(first.source) }
   const way = first.source === first.seat ? 'drawn' : first.how === 'robbed' ? 'robbed' : 'on'
-  return t(`mahjong.${first.seat === seat ? 'you' : 'they'}_win_${way}`, values)
+  const told = first.seat === seat ? 'you_win' : first.source === seat ? 'they_win_yours' : 'they_win'
+  return t(`mahjong.${told}_${way}`, values)
 }
 
 export function resultOf(table: MahjongTable, nameOf: Naming): HandResult | null {
