@@ -35,6 +35,7 @@ from boardwright.server.sockets.endpoint import SocketEndpoint
 from boardwright.server.web.api import make_api
 from boardwright.server.web.development import Development
 from boardwright.server.web.gate import Gate
+from boardwright.server.web.packages import Packages
 from boardwright.server.web.pages import Pages
 from boardwright.server.web.services import Services
 from boardwright.store import Store
@@ -55,7 +56,8 @@ class Application:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.web = make_api(self._lifespan)
-        self._pages = Pages()
+        self._packages = Packages(fresh=settings.environment == "development")
+        self._pages = Pages(packages=self._packages)
         self._gate = Gate(self._route, settings.allowed_hosts())
         self.failure: Exception | None = None
         """Why it could not start."""
@@ -130,6 +132,7 @@ class Application:
             rooms,
             analyst,
             forge,
+            self._packages,
         )
         await hub.start()
         upkeep.start()

@@ -173,6 +173,7 @@ export interface GameFacts {
   readonly records: readonly (string)[]
   readonly levels: Readonly<Record<string, string>>
   readonly ratings: Readonly<Record<string, number>>
+  readonly package: PackageFacts | null
 }
 
 export interface Goodbye {
@@ -303,6 +304,15 @@ export interface Opponent {
   readonly name: string | null
   readonly outcome: "win" | "lose" | "draw" | "void" | null
   readonly net: number
+}
+
+export interface PackageFacts {
+  readonly base: string
+  readonly board: boolean
+  readonly style: boolean
+  readonly cover: string | null
+  readonly rules: boolean
+  readonly changing: boolean
 }
 
 export interface Place {

@@ -18,6 +18,7 @@ from boardwright.server.process.settings import Settings
 from boardwright.server.records.analyst import Analyst
 from boardwright.server.records.popularity import Popularity
 from boardwright.server.rooms.handlers import Handlers
+from boardwright.server.web.packages import Packages
 from boardwright.store import Store
 from boardwright.store.results import Results
 
@@ -36,6 +37,7 @@ class Services(Struct, frozen=True):
     rooms: Handlers
     analyst: Analyst
     forge: Forge
+    packages: Packages
 
 
 def services(request: Request) -> Services:
