@@ -198,8 +198,8 @@ def _add_play(server: MCPServer[Any], desk: Desk) -> None:
     @server.tool()
     @with_codes
     async def act(match: str, action: dict[str, Any] | int) -> Json:
-        """Play an action: one of `legal_actions`, its number there, or any other that the rules allow. A number waits for
-        the moves of the others, for it means nothing before your turn."""
+        """Play an action: one of `legal_actions`, its number there, or any other that the rules allow. A number waits
+        for the moves of the others, since it means nothing before your turn."""
         seat = desk.seat(match)
         refusal = await seat.act(await _command(seat, action))
         if refusal is not None:
