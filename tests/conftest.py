@@ -2,11 +2,15 @@
 
 import asyncio
 import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from boardwright.store import Store
 
+ROOT = Path(__file__).resolve().parents[1]
 pytest_plugins = ["tests.servers.postgresql", "tests.servers.mariadb", "tests.servers.redis"]
 
 
@@ -16,6 +20,16 @@ def own_folder(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("own")))
         yield
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory):
+    """Boardwright as it is installed elsewhere."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = folder.glob("boardwright-*.whl")
+    return wheel
 
 
 @pytest.fixture(scope="session")

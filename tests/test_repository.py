@@ -29,15 +29,6 @@ def files_of_the_repository() -> list[Path]:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
-    (wheel,) = folder.glob("boardwright-*.whl")
-    return wheel
-
-
-@pytest.fixture(scope="module")
 def wheel_names(wheel):
     with zipfile.ZipFile(wheel) as archive:
         return set(archive.namelist())

@@ -31,6 +31,7 @@ INPUTS = (
     "compress.ts",
     "precache.ts",
     "preload.ts",
+    "shared.ts",
     "wat.ts",
     "tsconfig.json",
     "index.html",

@@ -22,7 +22,9 @@ export function precache(rules: RulesFacts | null): Plugin {
       handler(_, bundle) {
         const worker = bundle[WORKER]
         if (worker?.type !== 'chunk') throw new Error('there is no service worker')
-        const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+        const built = Object.keys(bundle).filter(
+          (name) => name.startsWith('assets/') || name.startsWith('shared/'),
+        )
         const files = [...ALWAYS, ...built.map((name) => `/${name}`), ...(rules?.files ?? [])].sort()
         const page = bundle['index.html']
         const content = page?.type === 'asset' ? page.source : ''

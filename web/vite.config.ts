@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { compress } from './compress.ts'
 import { precache } from './precache.ts'
 import { preload } from './preload.ts'
+import { shared } from './shared.ts'
 import { wat } from './wat.ts'
 
 /** Where the rules are, and of which games; null for a page without them. See rules_archive.py. */
@@ -11,7 +12,7 @@ const rules = process.env.BOARDWRIGHT_RULES ?? 'null'
 const server = process.env.BOARDWRIGHT_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [vue(), wat(), preload(), precache(JSON.parse(rules)), compress()],
+  plugins: [vue(), wat(), shared(), preload(), precache(JSON.parse(rules)), compress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   define: { __RULES__: rules },
   worker: { format: 'es', plugins: () => [wat()] },

@@ -55,12 +55,13 @@ def test_in_chinese(run):
         ("?", "m  all moves"),
         ("m", "Place a mark in cell 8"),
         ("0\n0", "That cell is taken."),
-        ("9", "A value does not fit"),
+        ("9", "Type it like this: place CELL (0–8)."),
+        ("place here", "Type it like this: place CELL (0–8)."),
+        ("place 1 2", "Type it like this: place CELL (0–8)."),
         ("place 0\nplace 0", "That cell is taken."),
         ('{"type": "PLACE", "cell": 2}\n2', "That cell is taken."),
         ("castle", "I do not know the move 'castle'."),
-        ("place 1 2", "something too much"),
-        ("place", "not complete"),
+        ("place", "Type it like this: place CELL (0–8)."),
         ("{", "not a command"),
         ("u", "no decision of yours"),
         ("", "Your move, 0–8"),
@@ -150,6 +151,14 @@ def test_a_number_that_stands_for_no_move():
     refusal = parse_move(GAME, [Raise(by=1)], "2")
     assert isinstance(refusal, Refusal)
     assert refusal.code == "no_such_move"
+
+
+def test_a_number_that_is_asked_for_is_typed_as_it_is():
+    asked = Prompt(id=1, name="bid", seats=(0,), kind="number", min=0, max=1000)
+    listed = [Answer((0,)), Answer((500,)), Answer((1000,))]
+    assert numbered(listed, asked) == {0: listed[0], 500: listed[1], 1000: listed[2]}
+    assert parse_move(GAME, listed, "7", asked) == Answer((7,))
+    assert numbered([Answer(()), *listed], asked)[1] == Answer(())
 
 
 def test_commands_of_the_engine_can_be_typed_too():

@@ -40,13 +40,16 @@ class RunningServer:
         port: int | None = None,
         paths: Sequence[Path] = (),
         checkout: Path = HERE,
+        python: Path | None = None,
         **settings: object,
     ) -> None:
-        """`paths`: where else the server finds packages, such as games of the tests. `checkout`: whose server it is."""
+        """`paths`: where else the server finds packages, such as games of the tests. `checkout`: whose server it is.
+        `python`: of an environment in which all that it needs is installed; then it gets nothing from here."""
         self.port = port or free_port()
         self.ws = f"ws://127.0.0.1:{self.port}/ws"
         self.http = f"http://127.0.0.1:{self.port}"
         self.log = log
+        self._python = python
         self._paths = (checkout / "src", *paths)
         crowd = {"registrations_per_hour": EVERYBODY, "sockets_per_address": EVERYBODY}
         own = {"database_url": database_url, "port": self.port, **crowd}
@@ -69,7 +72,9 @@ class RunningServer:
         environment |= {f"BOARDWRIGHT_{name.upper()}": str(value) for name, value in self._settings.items()}
         paths = [*map(str, self._paths), environment.get("PYTHONPATH", "")]
         environment["PYTHONPATH"] = os.pathsep.join(paths)
-        command = [sys.executable, "-m", "boardwright", "serve"]
+        if self._python is not None:
+            del environment["PYTHONPATH"]
+        command = [str(self._python or sys.executable), "-m", "boardwright", "serve"]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 command, env=environment, stdout=log, stderr=log, start_new_session=True

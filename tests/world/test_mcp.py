@@ -118,6 +118,16 @@ async def test_bad_input_is_answered_with_a_code():
         assert "unknown_match" in await refused(client, "look", match=match)
 
 
+async def test_a_number_waits_for_the_moves_of_the_others(monkeypatch):
+    async with Client(build_server()) as client:
+        match = (await call(client, "start_match", game="tictactoe"))["match"]
+        await call(client, "act", match=match, action=4)
+        situation = await call(client, "act", match=match, action=0)
+        assert situation["version"] == 3
+        monkeypatch.setattr(mcp_server, "WAIT_TO_ACT", 0)
+        assert "not_your_turn" in await refused(client, "act", match=match, action=0)
+
+
 async def test_nobody_holds_seats_without_end():
     async with Client(build_server()) as client:
         for _ in range(MOST_SEATS):

@@ -1,6 +1,7 @@
 /** The games of this site: loaded once, when a page first needs them. */
 import { computed, shallowRef } from 'vue'
 import { get } from './api/http'
+import type { PackageFacts } from './api/schema'
 import type { GameFacts } from './api/types'
 import { hasText, pick, t } from './i18n'
 
@@ -90,6 +91,18 @@ async function fetchGames(): Promise<void> {
 
 export function gameOf(id: string): GameFacts | undefined {
   return games.value.find((game) => game.id === id)
+}
+
+/** What a game that others installed brings for the page. */
+export async function packageOf(id: string): Promise<PackageFacts | null> {
+  await loadGames()
+  return gameOf(id)?.package ?? null
+}
+
+/** Anew from the server, while its author works on it. */
+export async function reloadGame(id: string): Promise<void> {
+  const fresh = await get<GameFacts>(`/api/games/${id}`)
+  known.value = (known.value ?? []).map((game) => (game.id === id ? fresh : game))
 }
 
 export function titleOf(id: string): string {

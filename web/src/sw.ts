@@ -17,6 +17,8 @@ const NAME = `${OURS}${version}`
 const HASHED = /^\/(assets|pyodide)\//
 /** Kept from when it was first needed on: only who plays the game has it. */
 const NETWORK = /^\/pyodide\/network-/
+/** What installed games bring: kept likewise. */
+const PACKAGE = /^\/packages\//
 const kept = new Set(files)
 
 /** What an older version kept and this one needs, too, is not fetched again. */
@@ -71,7 +73,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(fromServerFirst(request, PAGE))
-  else if (NETWORK.test(pathname)) event.respondWith(onceFetched(request, pathname))
+  else if (NETWORK.test(pathname) || PACKAGE.test(pathname)) event.respondWith(onceFetched(request, pathname))
   else if (!kept.has(pathname)) return
   else if (HASHED.test(pathname))
     event.respondWith(fromCache(pathname).then((found) => found ?? fetch(request)))

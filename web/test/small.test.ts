@@ -25,6 +25,7 @@ const xiangqi: GameFacts = {
   branches: false,
   handicap: false,
   ratings: {},
+  package: null,
   levels: {},
 }
 const anything: Wanted = { text: '', kind: null, players: null, length: 'any', lessons: false }

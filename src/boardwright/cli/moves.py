@@ -6,6 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec.inspect
+
 from boardwright.cli.screen import Screen
 from boardwright.engine.game import Game
 from boardwright.engine.texts import fill
@@ -21,10 +23,13 @@ def fields_of(kind: type[Command]) -> list[tuple[str, str]]:
     return [(name, wire) for name, wire in names if name != META]
 
 
-def numbered(commands: Sequence[Command]) -> dict[int, Command]:
-    """A number to type for each move: where every move is just a number already, that one; else counted from 1."""
+def numbered(commands: Sequence[Command], wait: object = None) -> dict[int, Command]:
+    """A number to type for each move: where every move is just a number already, or a number is asked for, that one;
+    else counted from 1."""
     if is_numeric(commands):
         return {_number(command): command for command in commands}
+    if _asks_for_a_number(commands, wait):
+        return {command.picks[0]: command for command in commands if isinstance(command, Answer)}
     return dict(enumerate(commands, start=1))
 
 
@@ -35,6 +40,12 @@ def is_numeric(commands: Sequence[Command]) -> bool:
     return len(fields_of(type(commands[0]))) == 1 and all(
         type(_number(command)) is int for command in commands
     )
+
+
+def _asks_for_a_number(commands: Sequence[Command], wait: object) -> bool:
+    """Not where nothing at all can be answered, too: that has no number."""
+    asked = isinstance(wait, Prompt) and wait.kind == "number"
+    return asked and all(isinstance(command, Answer) and command.picks for command in commands)
 
 
 def _number(command: Command) -> Any:
@@ -65,7 +76,7 @@ def _answer(prompt: Prompt, seat: Seat, answer: Answer, screen: Screen) -> str:
     return ", ".join(str(options[pick]) for pick in picks)
 
 
-def parse_move(game: Game, commands: Sequence[Command], typed: str) -> Command | Refusal:
+def parse_move(game: Game, commands: Sequence[Command], typed: str, wait: object = None) -> Command | Refusal:
     """What was typed: the number of a move, a command in words (`place 4`), or a command as JSON."""
     if typed.startswith("{"):
         return game.parse_command(typed)
@@ -73,16 +84,41 @@ def parse_move(game: Game, commands: Sequence[Command], typed: str) -> Command |
     if not values and word.isdecimal():
         if is_numeric(commands):  # also one that is not legal now: the rules say best why
             word, values = tag_of(commands[0]), [word]
+        elif _asks_for_a_number(commands, wait):  # of many numbers only some are listed
+            return Answer((int(word),))
         else:
-            return numbered(commands).get(int(word)) or Refusal("no_such_move", {"typed": typed})
+            return numbered(commands, wait).get(int(word)) or Refusal("no_such_move", {"typed": typed})
     tag = word.upper().replace("-", "_")
     kind = game.command_types.get(tag)
     if kind is None:
         return Refusal("unknown_move", {"typed": typed})
     names = [wire for _, wire in fields_of(kind)]
-    if len(values) > len(names):
-        return Refusal("unknown_field", {"problem": " ".join(values[len(names) :])})
-    return game.parse_command({"type": tag, **dict(zip(names, map(_value, values), strict=False))})
+    fields = dict(zip(names, map(_value, values), strict=False))
+    command = (
+        Refusal("unknown_field") if len(values) > len(names) else game.parse_command({"type": tag, **fields})
+    )
+    return Refusal("move_form", {"form": form_of(kind)}) if isinstance(command, Refusal) else command
+
+
+def form_of(kind: type[Command]) -> str:
+    """How a move is typed: `place CELL (0–8)`."""
+    info = msgspec.inspect.type_info(kind)
+    assert isinstance(info, msgspec.inspect.StructType)
+    known = {field.encode_name: field.type for field in info.fields}
+    parts = (f"{wire.upper()}{_range(known[wire])}" for _, wire in fields_of(kind))
+    return " ".join([tag_of(kind).lower(), *parts])
+
+
+def _range(kind: msgspec.inspect.Type) -> str:
+    while isinstance(kind, msgspec.inspect.Metadata):
+        kind = kind.type
+    if isinstance(kind, msgspec.inspect.LiteralType):
+        return f" ({', '.join(map(str, kind.values))})"
+    if not isinstance(kind, msgspec.inspect.IntType):
+        return ""
+    low = kind.ge if kind.ge is not None else None if kind.gt is None else kind.gt + 1
+    high = kind.le if kind.le is not None else None if kind.lt is None else kind.lt - 1
+    return "" if low is None or high is None else f" ({low}–{high})"
 
 
 def _value(text: str) -> Any:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
+import sys
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -45,8 +47,19 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     for path, text in scaffold(name, given.template).items():
         write_text(folder / path, text)
     screen.say("new.made", GOOD, folder=folder.as_posix())
-    screen.say("new.next", folder=folder.as_posix(), game=name)
+    screen.say("new.next", folder=folder.as_posix(), game=name, **programs())
     return 0
+
+
+def programs() -> dict[str, str]:
+    """How the programs of this very environment are called: by their names where a terminal finds these, which it does
+    not in a clone."""
+    ours = Path(sys.executable).parent
+    found = {name: shutil.which(name) for name in ("pip", "boardwright")}
+    return {
+        name: name if path is not None and Path(path).parent == ours else f"{sys.executable} -m {name}"
+        for name, path in found.items()
+    }
 
 
 def check_id(id: str) -> None:

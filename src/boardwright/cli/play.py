@@ -168,7 +168,7 @@ class Session:
             self.screen.show(f"  {asked}", STRONG)
 
     def _show_moves(self, seat: Seat, commands: list[Command]) -> None:
-        for number, command in numbered(commands).items():
+        for number, command in numbered(commands, self.match.state.wait).items():
             words = label(self.game, self.match.state, seat, command, self.screen)
             self.screen.show(f"  {number:3}  {words}")
 
@@ -188,7 +188,7 @@ class Session:
                 return False
             case "u" | "undo":
                 return self._undo(seat)
-        command = parse_move(self.game, commands, typed)
+        command = parse_move(self.game, commands, typed, self.match.state.wait)
         refusal = command if isinstance(command, Refusal) else self.match.submit(seat, command).refusal
         if refusal is not None:
             self._tell(refusal)
@@ -196,7 +196,7 @@ class Session:
 
     def _prompt(self, seat: Seat, commands: list[Command]) -> str:
         who = self.screen.text("play.your_move" if self.you is not None else "play.seat_moves", seat=seat)
-        numbers = sorted(numbered(commands))
+        numbers = sorted(numbered(commands, self.match.state.wait))
         span = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
         return self.screen.text("play.prompt", who=who, span=span)
 

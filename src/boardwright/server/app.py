@@ -49,6 +49,7 @@ from boardwright.server.sockets.endpoint import SocketEndpoint
 from boardwright.server.web.api import make_api
 from boardwright.server.web.development import Development
 from boardwright.server.web.gate import Gate
+from boardwright.server.web.packages import Packages
 from boardwright.server.web.pages import Pages
 from boardwright.server.web.services import Services
 from boardwright.store import Store
@@ -70,7 +71,8 @@ class Application:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.web = make_api(self._lifespan)
-        self._pages = Pages()
+        self._packages = Packages(fresh=settings.environment == "development")
+        self._pages = Pages(packages=self._packages)
         self._gate = Gate(self._route, settings.allowed_hosts())
         self.failure: Exception | None = None
         """Why it could not start."""
@@ -151,6 +153,7 @@ class Application:
             forge,
             social,
             administration,
+            self._packages,
         )
         await hub.start()
         social.channel.start()

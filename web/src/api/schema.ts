@@ -282,6 +282,7 @@ export interface GameFacts {
   readonly records: readonly (string)[]
   readonly levels: Readonly<Record<string, string>>
   readonly ratings: Readonly<Record<string, number>>
+  readonly package: PackageFacts | null
 }
 
 export interface Goodbye {
@@ -547,6 +548,15 @@ export interface Opponent {
 export interface Opposite {
   readonly account: string
   readonly amount: number
+}
+
+export interface PackageFacts {
+  readonly base: string
+  readonly board: boolean
+  readonly style: boolean
+  readonly cover: string | null
+  readonly rules: boolean
+  readonly changing: boolean
 }
 
 export interface PersonFacts {

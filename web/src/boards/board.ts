@@ -7,6 +7,7 @@ import type { EffectRules, EffectsOf } from '@/effects/registry'
 import type { Settled } from '@/frame/cards/settlement'
 import type { Table } from '@/match/table'
 import type { GameTexts } from '@/match/texts'
+import { packageOf } from '@/games'
 import type { AnyGame, Command, GameTypes, LogLine, View } from '@/match/types'
 
 /** What every board component gets. It reads `table.state`, and plays with `table.play(command)`. `Game` is what the
@@ -139,12 +140,16 @@ export function boardOf<Game extends GameTypes>(board: BoardOf<Game>): BoardModu
 
 const boards = import.meta.glob<{ board: BoardModule }>('./*/index.ts')
 
-export function hasBoard(game: string): boolean {
-  return `./${game}/index.ts` in boards
-}
-
-/** The board of a game; null if nobody drew one. */
+/** The board of a game, ours or that of its package; null if nobody drew one, or if it cannot be loaded. */
 export async function loadBoard(game: string): Promise<BoardModule | null> {
   const load = boards[`./${game}/index.ts`]
-  return load ? (await load()).board : null
+  if (load) return (await load()).board
+  const brought = await packageOf(game)
+  if (!brought?.board) return null
+  try {
+    return await (await import('./packaged')).packagedBoard(brought)
+  } catch (error) {
+    console.warn(`The board of ${game} cannot be loaded:`, error)
+    return null
+  }
 }

@@ -14,6 +14,7 @@ import {
 } from 'vue'
 import { gameOf } from '@/games'
 import { hasText, t, type Texts } from '@/i18n'
+import { usePackage } from '@/boards/following'
 import { loadBoard, type Action, type BoardModule, type Handshake, type Side } from '@/boards/board'
 import type { Table } from '@/match/table'
 import { activeOf, SPECTATOR, type AnyGame, type Command, type GameTypes } from '@/match/types'
@@ -73,6 +74,9 @@ export function provideFrame(
   const result = ref(false)
   const aside = ref(false)
   const { state } = table
+  const changes = usePackage(async () => {
+    board.value = await loadBoard(state.game)
+  })
   watch(
     () => state.game,
     async (game) => {
@@ -80,6 +84,7 @@ export function provideFrame(
       loading.value = true
       board.value = await loadBoard(game)
       loading.value = false
+      changes.follow(game)
     },
     { immediate: true },
   )

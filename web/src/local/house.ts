@@ -3,6 +3,7 @@
 import { shallowReactive } from 'vue'
 import type { Analysis } from '@/api/schema'
 import type { OptionsSchema } from '@/api/types'
+import { packageOf } from '@/games'
 import { LANGUAGES, type Language, type Texts } from '@/i18n'
 import type { Trials } from '@/match/branches'
 import { keepTexts } from '@/match/texts'
@@ -65,7 +66,8 @@ const ANOTHER_TAB_MS = 2000
 const NOBODY: Credentials = { token: () => null, welcomed: () => undefined, rejected: () => undefined }
 
 export async function gameFacts(game: string): Promise<LocalGame> {
-  await rules.start()
+  const [brought] = await Promise.all([packageOf(game), rules.start()])
+  if (brought?.rules) await rules.take(game, `${brought.base}rules.zip`)
   await rules.bring(game)
   const facts = await rules.call<LocalGame>('local.game', { game })
   for (const language of LANGUAGES) keepTexts(game, language, facts.texts[language])

@@ -40,6 +40,7 @@ export class Rules {
   private starting: Promise<void> | null = null
   private settle: ((well: boolean) => void) | null = null
   private readonly networks = new Map<string, Brought>()
+  private readonly packages = new Map<string, Brought>()
   private count = 0
   private readonly waiting = new Map<number, Waiting>()
 
@@ -92,6 +93,19 @@ export class Rules {
     return there
   }
 
+  /** Load the rules of a game that others installed, once. Where that was not possible, the page does not know it. */
+  take(game: string, from: string): Promise<void> {
+    const { worker } = this
+    if (worker === null || this.state !== 'ready') return Promise.resolve()
+    const known = this.packages.get(game)
+    if (known !== undefined) return known.there
+    let arrived = (): void => undefined
+    const there = new Promise<void>((resolve) => (arrived = resolve))
+    this.packages.set(game, { there, arrived })
+    worker.postMessage({ type: 'take', game, from } satisfies Asked)
+    return there
+  }
+
   private load(): Promise<void> {
     const { facts } = this
     if (facts === null) {
@@ -117,6 +131,9 @@ export class Rules {
       this.settle?.(true)
     } else if (message.type === 'failed') {
       this.fail(message.problem)
+    } else if (message.type === 'taken') {
+      if (message.problem !== null) console.warn('The rules of a package do not run here:', message.problem)
+      this.packages.get(message.game)?.arrived()
     } else if (message.type === 'brought') {
       if (message.problem !== null) console.warn('The network does not run in this page:', message.problem)
       this.networks.get(message.game)?.arrived()
@@ -140,7 +157,7 @@ export class Rules {
     this.settle?.(false)
     for (const waiting of this.waiting.values()) waiting.reject(notReady())
     this.waiting.clear()
-    for (const { arrived } of this.networks.values()) arrived()
+    for (const { arrived } of [...this.networks.values(), ...this.packages.values()]) arrived()
   }
 }
 

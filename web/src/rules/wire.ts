@@ -13,10 +13,13 @@ export interface RulesFacts {
 export type Asked =
   | { readonly type: 'start'; readonly facts: RulesFacts }
   | { readonly type: 'call'; readonly id: number; readonly name: string; readonly payload: Uint8Array }
+  /** The rules of a game that others installed, as an archive. */
+  | { readonly type: 'take'; readonly game: string; readonly from: string }
   | { readonly type: 'bring'; readonly game: string; readonly network: string }
 
 export type Told =
   | { readonly type: 'ready' }
   | { readonly type: 'failed'; readonly problem: string }
+  | { readonly type: 'taken'; readonly game: string; readonly problem: string | null }
   | { readonly type: 'brought'; readonly game: string; readonly problem: string | null }
   | { readonly type: 'answer'; readonly id: number; readonly payload: Uint8Array<ArrayBuffer> }

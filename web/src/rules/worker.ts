@@ -13,6 +13,7 @@ type Run = (planes: Planes, size: number) => Float32Array
 interface Python {
   call(name: string, payload: Uint8Array): Uint8Array<ArrayBuffer>
   bring(game: string, run: Run): void
+  take(name: string, archive: Uint8Array): void
 }
 
 /** An option that Pyodide has and does not promise: without it, everything works, and starts more slowly. */
@@ -64,6 +65,11 @@ async function start(facts: RulesFacts): Promise<Python> {
         given.destroy()
       }
     },
+    take: (name, archive) => {
+      py.FS.writeFile(`/${name}.zip`, archive)
+      py.pyimport('sys').path.append(`/${name}.zip`)
+      py.pyimport('importlib').invalidate_caches()
+    },
     bring: (game, run) => py.pyimport('boardwright.browser.network').bring(game, run),
   }
 }
@@ -79,6 +85,10 @@ async function bring(python: Python, game: string, from: string): Promise<void> 
       shown.release()
     }
   })
+}
+
+async function take(python: Python, game: string, from: string): Promise<void> {
+  python.take(game, new Uint8Array(await bytes(from)))
 }
 
 let ready: ReturnType<typeof start>
@@ -102,6 +112,12 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
       },
       (error: unknown) => tell({ type: 'failed', problem: String(error) }),
     )
+    return
+  }
+  if (data.type === 'take') {
+    const { game, from } = data
+    const problem = await take(await ready, game, from).then(() => null, String)
+    tell({ type: 'taken', game, problem })
     return
   }
   if (data.type === 'bring') {

@@ -22,6 +22,7 @@ from boardwright.games.registry import all_games
 from boardwright.protocol.codes import Code
 from boardwright.server.matches.switched import GameOff
 from boardwright.server.web.models import WHOLE, Answer, Body, GameId
+from boardwright.server.web.packages import BOARD, RULES, STYLE, Packages
 from boardwright.server.web.problems import ProblemError, documented
 from boardwright.server.web.services import Server, Services
 
@@ -35,6 +36,21 @@ class StakesFacts(Answer):
     base: int
     purse: Literal["base", "table", "wallet"]
     exposure: int
+
+
+class PackageFacts(Answer):
+    """What an installed game brings for the page. Addresses hold a hash of the content."""
+
+    base: str
+    """Of its folder."""
+    board: bool
+    """Is there a `board.js` in it?"""
+    style: bool
+    cover: str | None
+    rules: bool
+    """Is there a `rules.zip`, to play it without a server?"""
+    changing: bool
+    """Does its author work on it right now? Then the page looks for another address now and then."""
 
 
 class GameFacts(Answer):
@@ -67,6 +83,8 @@ class GameFacts(Answer):
     """Level of a bot → the key of the game's text that says how it plays here; the others play as in any game."""
     ratings: dict[str, int]
     """Level → its rating from matches among levels, where there is one: differences count (Elo)."""
+    package: PackageFacts | None
+    """Of a game that somebody installed beside ours."""
 
 
 class LessonStepFacts(Answer):
@@ -87,13 +105,13 @@ class LessonFacts(Answer):
 async def games(server: Server) -> list[GameFacts]:
     """The games that are switched on, with the schema of their options."""
     plays = await server.popularity.plays()
-    return [_facts(game, plays) for game in all_games(server.hub.games_off)]
+    return [_facts(game, plays, server.packages) for game in all_games(server.hub.games_off)]
 
 
 @router.get("/api/games/{game_id}", responses=documented(Code.NOT_FOUND, Code.BAD_REQUEST, Code.GAME_OFF))
 async def game(server: Server, game_id: GameId) -> GameFacts:
     _check_on(server, game_id)
-    return _facts(_listed(game_id), await server.popularity.plays())
+    return _facts(_listed(game_id), await server.popularity.plays(), server.packages)
 
 
 class AskHandicap(Body):
@@ -185,7 +203,7 @@ def _step(step: LessonStep) -> LessonStepFacts:
     return LessonStepFacts(text=step.text, highlight=highlight, reading=not step.allow, moves=exact)
 
 
-def _facts(game: Game, plays: Mapping[str, int]) -> GameFacts:
+def _facts(game: Game, plays: Mapping[str, int], packages: Packages) -> GameFacts:
     manifest = game.manifest
     return GameFacts(
         id=game.id,
@@ -206,4 +224,19 @@ def _facts(game: Game, plays: Mapping[str, int]) -> GameFacts:
         records=[known.id for known in game.records],
         levels=level_texts(game),
         ratings=level_ratings(game),
+        package=_package(packages, game.id),
+    )
+
+
+def _package(packages: Packages, game: str) -> PackageFacts | None:
+    brought = packages.of(game)
+    if brought is None:
+        return None
+    return PackageFacts(
+        base=f"/packages/{brought.name}/",
+        board=BOARD in brought.files,
+        style=STYLE in brought.files,
+        cover=brought.cover,
+        rules=RULES in brought.files,
+        changing=packages.fresh,
     )

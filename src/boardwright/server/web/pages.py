@@ -10,6 +10,8 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import NotModifiedResponse
 from starlette.types import Receive, Scope, Send
 
+from boardwright.server.web.packages import Packages
+
 # No script, style or frame that is not a file of ours: markup that slips into the page can do nothing.
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -39,6 +41,7 @@ SECURITY = {
 FOR_EVER = "public, max-age=31536000, immutable"
 HASHED = ("assets/", "pyodide/")
 """Where the name of every file, or of its folder, holds a hash of the content."""
+PACKAGES = "packages/"
 ASK_AGAIN = "no-cache"
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 MEDIA_TYPES = {
@@ -55,6 +58,7 @@ MEDIA_TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".wav": "audio/wav",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
     ".zip": "application/zip",
@@ -71,8 +75,9 @@ def built_page() -> Path:
 class Pages:
     """ASGI. A path that names a file is that file; any other is the page, which knows its own routes."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, packages: Packages | None = None) -> None:
         self._folder = folder or built_page()
+        self._packages = packages or Packages()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] in METHODS:
@@ -84,9 +89,19 @@ class Pages:
 
     def _answer(self, path: str, asked: Headers) -> Response:
         name = path.lstrip("/")
+        if name.startswith(PACKAGES):
+            return self._of_package(name.removeprefix(PACKAGES))
         if self._names_a_file(name):
             return self._file(name, asked)
         return self._page(asked)
+
+    def _of_package(self, name: str) -> Response:
+        """A file that an installed game brings: of our origin, and under the same rules as our own."""
+        content = self._packages.file(name)
+        media_type = MEDIA_TYPES.get(Path(name).suffix)
+        if content is None or media_type is None:
+            return PlainTextResponse("There is no such file.\n", 404, SECURITY)
+        return Response(content, headers=SECURITY | {"cache-control": FOR_EVER}, media_type=media_type)
 
     @staticmethod
     def _names_a_file(name: str) -> bool:

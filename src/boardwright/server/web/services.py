@@ -20,6 +20,7 @@ from boardwright.server.records.analyst import Analyst
 from boardwright.server.records.popularity import Popularity
 from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.social.service import Social
+from boardwright.server.web.packages import Packages
 from boardwright.store import Store
 from boardwright.store.results import Results
 
@@ -40,6 +41,7 @@ class Services(Struct, frozen=True):
     forge: Forge
     social: Social
     administration: Administration
+    packages: Packages
 
 
 def services(request: Request) -> Services:

@@ -27,6 +27,7 @@ from boardwright.world.mcp.seats import Json, LocalSeat, OpenTable, SeatAtTable
 
 MOST_SEATS = 64
 LONGEST_WAIT = 300.0
+WAIT_TO_ACT = 30.0
 INSTRUCTIONS = """Play table games. Start with list_games and rules; take a seat with start_match (here, against bots)
 or join_match (on a server). Then repeat: wait_for_turn, legal_actions, act; until the outcome is there."""
 
@@ -197,7 +198,8 @@ def _add_play(server: MCPServer[Any], desk: Desk) -> None:
     @server.tool()
     @with_codes
     async def act(match: str, action: dict[str, Any] | int) -> Json:
-        """Play an action: one of `legal_actions`, its number there, or any other that the rules allow."""
+        """Play an action: one of `legal_actions`, its number there, or any other that the rules allow. A number waits
+        for the moves of the others, since it means nothing before your turn."""
         seat = desk.seat(match)
         refusal = await seat.act(await _command(seat, action))
         if refusal is not None:
@@ -216,6 +218,11 @@ async def _command(seat: SeatAtTable, action: Mapping[str, Any] | int) -> Mappin
     if not isinstance(action, int):
         return action
     actions = await seat.legal()
+    if not actions and (await seat.look()).outcome is None:
+        await seat.wait(WAIT_TO_ACT)
+        actions = await seat.legal()
+        if not actions and (await seat.look()).outcome is None:
+            raise GameError("not_your_turn")
     if not 0 <= action < len(actions):
         raise GameError("no_such_action", action=action, actions=len(actions))
     return actions[action]
