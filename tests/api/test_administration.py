@@ -16,6 +16,7 @@ from boardwright.server.accounts.refusals import Silenced
 from boardwright.server.administration.acting import HOST, Actor
 from boardwright.server.administration.refusals import LastAdmin
 from boardwright.server.matches.switched import GameOff
+from boardwright.server.rooms.errors import RoomError
 from boardwright.store import StoreUnavailable
 from boardwright.store.administration import audit as module
 from boardwright.store.administration.tables import audit, feedback, reports, restraints
@@ -172,7 +173,7 @@ async def test_a_report_is_seen_and_settled_with_a_ban(api, root, mod, ben):
     assert problem(await mod.post(f"{path}/answer", json=wanted)) == (409, "answered_already")
     settled = (await good(await mod.get("/api/admin/reports?state=settled")))["items"][0]
     assert (settled["act"], settled["note"]) == ("banned", "Threats")
-    assert (await acts(root))[:2] == [("answer_report", "1"), ("see_report", "1")]
+    assert (await acts(root))[:3] == [("answer_report", "1"), ("ban", "Ben"), ("see_report", "1")]
     assert problem(await mod.get("/api/admin/reports/99")) == (404, "report_not_found")
 
 
@@ -438,3 +439,20 @@ async def test_what_is_no_picture_at_all(api, ben):
     assert huge.status_code in (413, 422)
     assert await api.services.store.rows(select(feedback.c.number)) == []
     assert await api.services.store.rows(select(reports.c.number)) == []
+
+
+async def test_whoever_looks_after_the_site_may_watch_where_nobody_else_may(api, mod, ben):
+    body = {"game": "niuniu", "name": "Behind doors", "spectators": False, "password": "secret"}
+    room = (await ben[0].post("/api/rooms", json=body)).json()
+    visitors = api.services.rooms.rooms.visitors
+
+    class Watcher:
+        address = ""
+
+        def __init__(self, player):
+            self.player = player
+
+    await visitors.check_may_watch(Watcher((await mod.get("/api/me")).json()["id"]), room["id"])
+    carl = (await api.register("Carl"))[1]["me"]["id"]
+    with pytest.raises(RoomError):
+        await visitors.check_may_watch(Watcher(carl), room["id"])
