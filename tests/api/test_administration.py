@@ -172,7 +172,7 @@ async def test_a_report_is_seen_and_settled_with_a_ban(api, root, mod, ben):
     assert problem(await mod.post(f"{path}/answer", json=wanted)) == (409, "answered_already")
     settled = (await good(await mod.get("/api/admin/reports?state=settled")))["items"][0]
     assert (settled["act"], settled["note"]) == ("banned", "Threats")
-    assert (await acts(root))[:2] == [("answer_report", "1"), ("see_report", "1")]
+    assert (await acts(root))[:3] == [("answer_report", "1"), ("ban", "Ben"), ("see_report", "1")]
     assert problem(await mod.get("/api/admin/reports/99")) == (404, "report_not_found")
 
 

@@ -46,6 +46,7 @@ class RunningServer:
         self.port = port or free_port()
         self.ws = f"ws://127.0.0.1:{self.port}/ws"
         self.http = f"http://127.0.0.1:{self.port}"
+        self.database_url = database_url
         self.log = log
         self._paths = (checkout / "src", *paths)
         crowd = {"registrations_per_hour": EVERYBODY, "sockets_per_address": EVERYBODY}

@@ -13,7 +13,7 @@ from boardwright.server.administration.refusals import AnsweredAlready, NothingT
 from boardwright.server.administration.subjects import TALK
 from boardwright.server.web.words import plain_words
 from boardwright.store import Store
-from boardwright.store.administration.audit import Act, AuditLog, Detail
+from boardwright.store.administration.audit import Act, AuditLog, Detail, write_line
 from boardwright.store.administration.reports import (
     DROP_LINE,
     HANDLE_REPORT,
@@ -102,6 +102,8 @@ class Desk:
                     raise NothingToReport
                 act = "mute" if outcome == "muted" else "ban"
                 self._people.restrain(books, actor, about, act, until, words)
+                why: dict[str, Detail] = {"until": until, "why": words, "report": number}
+                write_line(books, actor.id, act, about, why, self._now())
             elif outcome == "removed":
                 self._remove(books, report)
             state: State = "dismissed" if outcome == "nothing" else "settled"

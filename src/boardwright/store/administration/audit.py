@@ -68,19 +68,16 @@ class Act:
 
     def run(self, books: Books) -> None:
         details = {**self._details, **(self._change(books) or {})}
-        last = books.fetch(LAST_LINE)
-        number, previous = last[0] if last else (0, FIRST_DIGEST)
-        line = AuditLine(
-            number + 1,
-            self._at,
-            self._by,
-            self._act,
-            self._target,
-            msgspec.json.encode(details, order="sorted"),
-            previous,
-            "",
-        )
-        books.write(NEW_LINE, msgspec.structs.astuple(msgspec.structs.replace(line, digest=digest_of(line))))
+        write_line(books, self._by, self._act, self._target, details, self._at)
+
+
+def write_line(books: Books, by: str, act: str, target: str, details: Mapping[str, Detail], at: int) -> None:
+    """After the last one, in the transaction of what it tells of."""
+    last = books.fetch(LAST_LINE)
+    number, previous = last[0] if last else (0, FIRST_DIGEST)
+    told = msgspec.json.encode(details, order="sorted")
+    line = AuditLine(number + 1, at, by, act, target, told, previous, "")
+    books.write(NEW_LINE, msgspec.structs.astuple(msgspec.structs.replace(line, digest=digest_of(line))))
 
 
 def digest_of(line: AuditLine) -> str:
