@@ -16,6 +16,7 @@ from boardwright.server.accounts.refusals import Silenced
 from boardwright.server.administration.acting import HOST, Actor
 from boardwright.server.administration.refusals import LastAdmin
 from boardwright.server.matches.switched import GameOff
+from boardwright.server.rooms.errors import RoomError
 from boardwright.store import StoreUnavailable
 from boardwright.store.administration import audit as module
 from boardwright.store.administration.tables import audit, feedback, reports, restraints
@@ -438,3 +439,20 @@ async def test_what_is_no_picture_at_all(api, ben):
     assert huge.status_code in (413, 422)
     assert await api.services.store.rows(select(feedback.c.number)) == []
     assert await api.services.store.rows(select(reports.c.number)) == []
+
+
+async def test_whoever_looks_after_the_site_may_watch_where_nobody_else_may(api, mod, ben):
+    body = {"game": "niuniu", "name": "Behind doors", "spectators": False, "password": "secret"}
+    room = (await ben[0].post("/api/rooms", json=body)).json()
+    visitors = api.services.rooms.rooms.visitors
+
+    class Watcher:
+        address = ""
+
+        def __init__(self, player):
+            self.player = player
+
+    await visitors.check_may_watch(Watcher((await mod.get("/api/me")).json()["id"]), room["id"])
+    carl = (await api.register("Carl"))[1]["me"]["id"]
+    with pytest.raises(RoomError):
+        await visitors.check_may_watch(Watcher(carl), room["id"])

@@ -11,6 +11,8 @@ from websockets.exceptions import ConnectionClosed
 
 from boardwright.client import Client
 from boardwright.protocol.codes import Code
+from boardwright.store import Store
+from boardwright.store.people import SET_ADMIN
 from tests.api.conftest import PASSWORD, client_of, running, serving
 from tests.server.raw import RawClient
 
@@ -93,3 +95,53 @@ async def test_other_workers_hear_of_it_at_once(settings, redis):
             while session["me"]["id"] in standings:
                 await asyncio.sleep(0.02)
         assert (await there.with_token(session["access"]).get("/api/me")).status_code == 401
+
+
+async def make_admin(settings, player):
+    class Promotion:
+        accounts = ()
+
+        def run(self, books):
+            books.write(SET_ADMIN, (True, player))
+
+    async with await Store.open(settings.database_url) as store:
+        await store.transact(Promotion())
+
+
+async def test_a_ban_closes_the_sockets_and_says_why(rest, ws, settings):
+    root = await session(rest, name="Root of all", password=PASSWORD)
+    await make_admin(settings, root["me"]["id"])
+    ben = await session(rest, name="Ben", password=PASSWORD)
+    headers = {"authorization": f"Bearer {root['access']}"}
+    path = f"/api/admin/people/{ben['me']['id']}"
+    async with RawClient(ws) as raw:
+        await hello(raw, ben["access"])
+        wanted = {"hours": 1, "why": "Threats"}
+        answer = await rest.post(f"{path}/ban", json=wanted, headers=headers)
+        assert answer.status_code == 204, answer.text
+        said = await raw.hear("error")
+        assert (said["code"], said["details"]["why"]) == (Code.ACCOUNT_BANNED, "Threats")
+        with pytest.raises(ConnectionClosed):
+            await raw.hear("welcome")
+    async with RawClient(ws) as raw:
+        assert (await hello(raw, ben["access"]))["code"] == Code.ACCOUNT_BANNED
+    assert (await rest.post(f"{path}/unban", json={}, headers=headers)).status_code == 204
+    async with RawClient(ws) as raw:
+        assert (await hello(raw, ben["access"]))["player"] == ben["me"]["id"]
+
+
+async def test_who_is_silenced_says_nothing_at_a_table(rest, ws, settings):
+    root = await session(rest, name="Root of all", password=PASSWORD)
+    await make_admin(settings, root["me"]["id"])
+    ben = await session(rest, name="Ben", password=PASSWORD)
+    headers = {"authorization": f"Bearer {root['access']}"}
+    async with RawClient(ws) as raw:
+        await hello(raw, ben["access"])
+        await raw.say(type="create", seq=1, game="tictactoe", seat=0)
+        match = (await raw.hear("created"))["match"]
+        wanted = {"hours": 1, "why": "Spam"}
+        path = f"/api/admin/people/{ben['me']['id']}/mute"
+        assert (await rest.post(path, json=wanted, headers=headers)).status_code == 204
+        await raw.say(type="chat", match=match, text="Hello")
+        said = await raw.hear("chat", "error")
+        assert (said["code"], said["reason"]) == (Code.MUTED, "silenced")

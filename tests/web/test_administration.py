@@ -112,7 +112,7 @@ def test_every_place_of_the_console_stands_well(site: RunningServer, visitor: Vi
             "link", name=t(f"console.{view}")
         ).click()
         expect(page.get_by_role("heading", name=t(f"console.{view}"), level=1)).to_be_visible()
-        expect(page.get_by_role("status").filter(has_text=t("state.loading"))).to_have_count(0)
+        expect(page.get_by_role("status", name=t("state.loading"))).to_have_count(0)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, view
         assert violations(page) == []
 

@@ -123,8 +123,10 @@ class Sight:
         others = await self._opposites([row[1] for row in rows])
         return [PostingLine(*(*row, _but(others[row[1]], account))) for row in rows]
 
-    async def _opposites(self, transactions: list[str]) -> dict[str, list[tuple[str, int]]]:
-        found: dict[str, list[tuple[str, int]]] = {transaction: [] for transaction in transactions}
+    async def _opposites(self, transactions: list[str]) -> dict[str, Sides]:
+        found: dict[str, Sides] = {transaction: [] for transaction in transactions}
+        if not found:
+            return found
         query = (
             select(ledger_postings.c.transaction_id, ledger_postings.c.account, ledger_postings.c.amount)
             .where(ledger_postings.c.transaction_id.in_(transactions))
