@@ -18,7 +18,9 @@ MOST_BYTES: Mapping[str, int] = {
     "/api/branches": 1280 * KIB,  # such a file, and moves beside it
     "/api/forge/": 256 * KIB,
     "/api/feedback": 1024 * KIB,  # a picture, as base64
-    "/api/admin/sponsors": 256 * KIB,
+    "/api/reports": 256 * KIB,  # words that are too long are told so
+    "/api/admin/sponsors": 1280 * KIB,
+    "/api/admin/": 512 * KIB,
 }
 """Of a body, by how the path begins."""
 USUALLY_MOST_BYTES = 64 * KIB

@@ -19,6 +19,8 @@ router = APIRouter(tags=["administration"])
 
 FRESH_SECONDS = 15
 Moment = Annotated[int, Field(ge=0, le=LARGEST, description="Milliseconds since 1970"), WHOLE]
+Line = Annotated[str, Field(max_length=1000)]
+Name = Annotated[str, Field(max_length=200)]
 Link = Annotated[str, Field(max_length=300, pattern=r"^(https://[^\s<>\"'\\]{1,290})?$")]
 
 
@@ -66,19 +68,19 @@ class NewBanner(Body):
 
 
 class NewTier(Body):
-    en: Words
-    zh: Words
-    price: Words = ""
-    text_en: Words = ""
-    text_zh: Words = ""
+    en: Name
+    zh: Name
+    price: Name = ""
+    text_en: Line = ""
+    text_zh: Line = ""
     link: Link = ""
 
 
 class NewSponsors(Body):
-    en: Words = ""
-    zh: Words = ""
+    en: Line = ""
+    zh: Line = ""
     tiers: Annotated[list[NewTier], Field(max_length=MOST_TIERS)] = []
-    thanks: Annotated[list[Words], Field(max_length=MOST_THANKS)] = []
+    thanks: Annotated[list[Name], Field(max_length=MOST_THANKS)] = []
 
 
 @router.get("/api/site", responses=documented())
