@@ -11,12 +11,12 @@ from typing import Any
 import httpx
 import pytest
 
-from benchmarks import social
 from boardwright.client import Client
 from boardwright.games.tictactoe.types import Place
 from tests.server.houses import start, table_of
 
 numbers = count(1)
+pytestmark = pytest.mark.parametrize("house", ["sqlite", "two workers"], indirect=True, scope="session")
 
 
 class Person:
@@ -188,9 +188,3 @@ async def test_an_answer_reaches_who_asked(people):
     await b.ask("POST", f"/api/invitations/{first['id']}/accept", status=404)
     await b.ask("DELETE", f"/api/invitations/{second['id']}")
     await a.client.people.until(lambda seen: seen.answers.get(second["id"]) == "declined")
-
-
-def test_everybody_hears_and_it_is_measured():
-    """A small sample of `bench social`."""
-    assert len(asyncio.run(social.presence(20, rounds=5))) == 5
-    assert len(asyncio.run(social.counts(20, rounds=5))) == 5

@@ -17,6 +17,7 @@ from boardwright.store.social.messages import Messages, say
 from boardwright.store.social.notices import KEPT, NewNotice, Notices, notify, notify_once
 from boardwright.store.social.ties import Between, Pair, Ties
 from boardwright.store.statement import Statement
+from boardwright.store.tables import metadata
 
 AT = 1_700_000_000_000
 
@@ -117,12 +118,12 @@ STATEMENTS = {
     for statement in vars(module).values()
     if isinstance(statement, Statement) and not isinstance(statement.expression, Insert)
 }
-OWN = {table.name for table in (*tables.metadata.sorted_tables,) if table.name in vars(tables)}
+OWN = {table.name for table in (*metadata.sorted_tables,) if table.name in vars(tables)}
 
 
 async def fill(connection):
     """Enough rows for a plan to matter."""
-    people = [f"p{n}" for n in range(40)]
+    people = [f"p{n}" for n in range(16)]
     pairs = [(one, two) for one in people for two in people if one != two]
     await connection.execute(
         tables.ties.insert(),
@@ -227,6 +228,8 @@ async def scanned(connection, query):
 def given_for(name, value):
     if value is not None:
         return value
-    numbers = ("number", "at", "new_at", "new_last", "more", "new_seen", "new_uses", "upto", "new_stars")
-    numbers += ("new_quiet_from", "new_quiet_to", "new_noticed")
+    numbers = (
+        *("number", "at", "new_at", "new_last", "more", "new_seen", "new_uses", "upto", "new_stars"),
+        *("new_quiet_from", "new_quiet_to", "new_noticed"),
+    )
     return 7 if name in numbers or name.startswith("more_") else "p7"

@@ -103,6 +103,10 @@ def part(ada: Page, bei: Page) -> None:
     expect(turns).to_contain_text("Tic-tac-toe")
     turns.get_by_role("link", name=en("turns.play")).click()
     expect(ada).to_have_url(re.compile("/match/"))
+    ada.goto("/games/tictactoe")
+    reviews = ada.get_by_role("region", name=en("review.title"))
+    expect(reviews).to_contain_text(en("review.none"))
+    expect(reviews.get_by_role("radiogroup")).to_have_count(0)  # not before three finished matches
 
 
 def test_a_guest_is_told_what_friends_need(visitor: Visit) -> None:

@@ -31,7 +31,7 @@ from boardwright.store.social.invitations import (
     find,
     use,
 )
-from boardwright.store.social.ties import Between, Pair, Ties
+from boardwright.store.social.ties import Between, Pair
 
 MINUTE = 60_000
 CHALLENGE_MINUTES = 5
@@ -46,7 +46,6 @@ class Inviting:
     def __init__(self, store: Store, rooms: Rooms, channel: Channel) -> None:
         self._store = store
         self._rooms = rooms
-        self._ties = Ties(store)
         self._invitations = Invitations(store)
         self._channel = channel
 
@@ -89,8 +88,6 @@ class Inviting:
             raise InvitationGone
         given = shown.invitation
         room = await self._rooms.load(given.room)
-        if await self._ties.state(given.by, by.id) == "blocked":
-            raise InvitationGone
         now = self._rooms.now()
 
         def take(books: Books) -> None:

@@ -59,8 +59,8 @@ class Talking:
         """Everything up to there; the other is told."""
         work = Between(by.id, other, lambda pair: see(pair, upto))
         await self._store.transact(work)
-        if work.answer:
-            self._channel.tell([other], SocialRead(by.id, upto))
+        if work.answer is not None:
+            self._channel.tell([other], SocialRead(by.id, work.answer))
             await self._channel.tell_counts(by.id)
 
     async def said(self, player: str, other: str, before: int | None, limit: int) -> list[Message]:

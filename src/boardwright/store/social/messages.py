@@ -119,14 +119,15 @@ def _go_on(pair: Pair, player: str, other: str, number: int, unread: int) -> Non
         pair.books.write(NEW_TALK, (player, other, number, unread, 0))
 
 
-def see(pair: Pair, upto: int) -> bool:
-    """Everything up to there is read; False if it was before."""
+def see(pair: Pair, upto: int) -> int | None:
+    """Everything up to there is read, as far as there is something; None if it was before."""
     found = pair.books.fetch(TALK_OF, pair.player, pair.other)
     newest = pair.books.fetch(NEWEST_MESSAGE, talk_of(pair.player, pair.other))[0][0] or 0
-    if not found or (found[0][1] >= min(upto, newest) and not found[0][0]):
-        return False
-    pair.books.write(SEE_UPTO, (min(upto, newest), pair.player, pair.other))
-    return True
+    upto = min(upto, int(newest))
+    if not found or (found[0][1] >= upto and not found[0][0]):
+        return None
+    pair.books.write(SEE_UPTO, (upto, pair.player, pair.other))
+    return upto
 
 
 def talk_of(one: str, two: str) -> str:
