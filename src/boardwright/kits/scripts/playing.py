@@ -17,9 +17,9 @@ from boardwright.engine.primitives.ui_hints import Hint, hints_for
 from boardwright.engine.types import Choice, Command, CoreT, Effect, Event, Position, Seat
 from boardwright.engine.waits import Ask, Prompt, tag_of
 from boardwright.kits.scripts.cards import Choose, Each, Instead, Settle, Step, Trigger, Use
-from boardwright.kits.scripts.rulebook import IT, NO_CHANCE, PLAY, Bound, CardScene, Rulebook
+from boardwright.kits.scripts.rulebook import IT, NO_CHANCE, NOTHING_KNOWN, PLAY, Bound, CardScene, Rulebook
 from boardwright.kits.scripts.running import Cursor, Happens, run
-from boardwright.kits.scripts.system import Later, Reorder
+from boardwright.kits.scripts.system import Later, Reorder, Triggered
 from boardwright.kits.scripts.things import Thing
 from boardwright.kits.scripts.words import teach
 
@@ -52,12 +52,42 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
 
     def use(self, match: Position[CoreT], thing: Thing, use: Use, chance: Chance) -> Happens:
         """An ability of a thing, by its controller."""
-        where = str(self.cards[thing.card].lines.index(use))
-        return self.start(match, cursor_of(thing.card, where, thing.id, thing.controller), chance)
+        card = next(card for card in self.bearing(thing) if use in self.cards[card].lines)
+        where = str(self.cards[card].lines.index(use))
+        return self.start(match, cursor_of(card, where, thing.id, thing.controller), chance)
+
+    def announce(
+        self, match: Position[CoreT], moment: str, things: Iterable[Thing], bound: Bound = NOTHING_KNOWN
+    ) -> Happens:
+        """A moment has come that is no event of its own: what of these things it triggers, in their order. They may
+        just have left the table: then a condition sees them by the names in `bound` alone."""
+        for thing in things:
+            for card, where, line in self.lines_of(Trigger, thing, moment):
+                actor = thing.controller if line.by == "controller" else thing.owner
+                scene = CardScene(self, match, actor, NO_CHANCE, thing.id, bound, gone=(thing,))
+                if all(
+                    each is True or condition.holds(each, scene, self.conditions)
+                    for each in (line.when, line.still)
+                ):
+                    yield Triggered(cursor_of(card, where, thing.id, actor, bound))
+
+    def _is_idle(self, match: Position[CoreT], cursor: Cursor) -> bool:
+        """Has what triggered this script been overtaken by others?"""
+        _, card, where, source, actor, *named, step = cursor
+        if step or not where.isdecimal():
+            return False
+        line = self.cards[card].lines[int(where)]
+        if not isinstance(line, Trigger) or line.still is True:
+            return False
+        bound: Bound = dict(zip(named[::2], named[1::2], strict=True))
+        scene = CardScene(self, match, actor, NO_CHANCE, source, bound)
+        return not condition.holds(line.still, scene, self.conditions)
 
     def start(self, match: Position[CoreT], cursor: Cursor, chance: Chance) -> Happens:
         """A script from its cursor on."""
         _, card, where, source, actor, *named, start = cursor
+        if self._is_idle(match, cursor):
+            return
         bound: Bound = dict(zip(named[::2], named[1::2], strict=True))
 
         def play(step: Step, after: int) -> Iterable[Effect] | None:
@@ -188,11 +218,11 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
     ) -> Iterator[Cursor]:
         bound = facts_of(event)
         for thing in things:
-            for where, line in self.lines(kind, thing.card, word):
+            for card, where, line in self.lines_of(kind, thing, word):
                 actor = thing.controller if line.by == "controller" else thing.owner
                 scene = CardScene(self, match, actor, NO_CHANCE, thing.id, bound, gone=gone)
                 if line.when is True or condition.holds(line.when, scene, self.conditions):
-                    yield cursor_of(thing.card, where, thing.id, actor, bound)
+                    yield cursor_of(card, where, thing.id, actor, bound)
 
     def _queued(self, match: Position[CoreT], caught: Sequence[Cursor]) -> Happens:
         if self.orders is not None and len(caught) > 1:

@@ -6,7 +6,7 @@ game needs are there already; see `words`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Concatenate, Generic
 
 from boardwright.engine.chance import Chance, Probe
@@ -49,6 +49,7 @@ NO_CHANCE = Probe()
 
 Bound = Mapping[str, tuple[Choice, ...]]
 """What was chosen, and the fields of the event that triggered: name → values."""
+NOTHING_KNOWN: Bound = {}
 
 
 class CardScene(Scene[CoreT]):
@@ -89,7 +90,7 @@ class CardScene(Scene[CoreT]):
         value = self.value(name)
         if not isinstance(value, str):
             return None
-        return find(self.rules.things(self.core), value) or find(self.gone, value)
+        return self.rules.thing(self.core, value) or (find(self.gone, value) if self.gone else None)
 
     def about(self, thing: Thing) -> CardScene[CoreT]:
         """The same, asking about one thing: it is called `it`."""
@@ -108,16 +109,25 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         turn: Callable[[CoreT], int] = lambda core: 0,
         limits: Limits = NO_LIMITS,
         orders: Callable[[Position[CoreT]], Seat] | None = None,
+        thing: Callable[[CoreT, str], Thing | None] | None = None,
+        bearing: Callable[[Any], Sequence[str]] | None = None,
+        moments: Collection[str] = (),
     ) -> None:
         """`things`: what lies on the table, in the order in which simultaneous effects resolve. `turn`: the match's
         count, by which changes end. `limits`: bounds of numbers, from 0 on where none are given. `orders`: who decides
-        the order of simultaneous triggers; left out, it is that of `things`."""
+        the order of simultaneous triggers; left out, it is that of `things`. `thing`: one of them by its id, where the game
+        finds it faster than by looking at all. `bearing`: the cards whose lines count for a thing, where that is not its
+        own card alone: abilities are cards, and what a thing has copied counts as if it were printed. `moments`: what the
+        game announces besides its events, such as the start of a phase; see `CardRules.announce`."""
         super().__init__()
         self.cards = {card.id: card for card in cards}
         self.things = things
         self.turn = turn
         self.limits = limits
         self.orders = orders
+        self.moments = frozenset(moments)
+        self._thing = thing
+        self._bearing = bearing
         self.numbers: VariableRegistry[CardScene[CoreT]] = VariableRegistry()
         self.conditions: ConditionRegistry[CardScene[CoreT]] = ConditionRegistry(self.numbers)
         self.targets: TargetRegistry[CardScene[CoreT]] = TargetRegistry()
@@ -128,6 +138,8 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         self.scripts: dict[tuple[str, str], Steps] = {}
         self._lines: dict[tuple[type[Any], str, str], tuple[tuple[str, Any], ...]] = {}
         self._watched: set[tuple[type[Any], str]] = set()
+        self._reaching: dict[str, set[str]] = {}
+        """Number → the cards that change it for other things than themselves."""
         for card in self.cards.values():
             self._enter(card)
 
@@ -141,6 +153,8 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
             self._watched.add((type(line), word))
             if not isinstance(line, Ongoing):
                 self._enter_script(card.id, where, line.steps)
+            elif line.to is not None:
+                self._reaching.setdefault(line.number, set()).add(card.id)
 
     def _enter_script(self, card: str, where: str, steps: Steps) -> None:
         self.scripts[card, where] = steps
@@ -156,11 +170,24 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         """Does any card have such a line? Asked for every event, so that those nobody waits for cost nothing."""
         return (kind, word) in self._watched
 
+    def lines_of(self, kind: type[Any], thing: Thing, word: str) -> Iterator[tuple[str, str, Any]]:
+        """The same of all cards that count for a thing, each with its card."""
+        for card in self.bearing(thing):
+            for where, line in self._lines.get((kind, card, word), ()):
+                yield card, where, line
+
+    def bearing(self, thing: Thing) -> Sequence[str]:
+        """The cards whose lines count for a thing."""
+        return (thing.card,) if self._bearing is None else self._bearing(thing)
+
     # What is on the table
 
-    def scene(self, match: Position[CoreT], thing: Thing) -> CardScene[CoreT]:
+    def thing(self, core: CoreT, id: str) -> Thing | None:
+        return find(self.things(core), id) if self._thing is None else self._thing(core, id)
+
+    def scene(self, match: Position[CoreT], thing: Thing, bound: Bound = NOTHING_KNOWN) -> CardScene[CoreT]:
         """The table as a thing's controller sees it: for checks and numbers, which draw nothing."""
-        return CardScene(self, match, thing.controller, NO_CHANCE, thing.id, {})
+        return CardScene(self, match, thing.controller, NO_CHANCE, thing.id, bound)
 
     def tags(self, thing: Thing) -> tuple[str, ...]:
         return self.cards[thing.card].tags
@@ -184,26 +211,40 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
 
     # Numbers
 
-    def number(self, match: Position[CoreT], thing: Thing, number: str) -> int:
-        """What a number of a thing is now: printed, changed for a while, and changed by all that is ongoing."""
-        return self.attribute(match, thing, number).value(self.turn(match.core))
+    def number(self, match: Position[CoreT], thing: Thing, number: str, bound: Bound = NOTHING_KNOWN) -> int:
+        """What a number of a thing is now: printed, changed for a while, and changed by all that is ongoing. `bound`:
+        what else it may depend on, such as whom an attack is aimed at."""
+        return self.attribute(match, thing, number, bound).value(self.turn(match.core))
 
-    def attribute(self, match: Position[CoreT], thing: Thing, number: str) -> Attribute:
-        """The same with its sum, line by line: `attribute(...).explain(turn)`."""
-        modifiers = thing.numbers.get(number, ()) + tuple(self._ongoing(match, thing, number))
+    def attribute(
+        self, match: Position[CoreT], thing: Thing, number: str, bound: Bound = NOTHING_KNOWN
+    ) -> Attribute:
+        """The same line by line: `attribute(...).explain(turn)`."""
+        modifiers = thing.numbers.get(number, ()) + tuple(self._ongoing(match, thing, number, bound))
         printed = self.cards[thing.card].numbers.get(number, 0)
         return Attribute(printed, modifiers, self.limits.get(number, FROM_ZERO))
 
-    def _ongoing(self, match: Position[CoreT], thing: Thing, number: str) -> Iterator[Modifier]:
+    def _ongoing(self, match: Position[CoreT], thing: Thing, number: str, bound: Bound) -> Iterator[Modifier]:
         if not self.is_watched(Ongoing, number):
             return
-        for source in self.things(match.core):
-            for _, line in self.lines(Ongoing, source.card, number):
-                scene = self.scene(match, source).about(thing)
-                touches = thing.id == source.id if line.to is None else self.fits(line.to, thing, scene)
-                if touches and condition.holds(line.when, scene, self.conditions):
+        reaching = self._reaching.get(number)
+        for source in self.things(match.core) if reaching else (thing,):
+            cards = self.bearing(source)
+            if source.id != thing.id and reaching is not None and reaching.isdisjoint(cards):
+                continue
+            for card, _, line in self.lines_of(Ongoing, source, number):
+                if line.to is None and source.id != thing.id:
+                    continue
+                scene = self.scene(match, source, bound).about(thing)
+                if line.to is not None and not self.fits(line.to, thing, scene):
+                    continue
+                if line.when is True or condition.holds(line.when, scene, self.conditions):
                     change = expression.evaluate(line.change, scene, self.numbers)
-                    yield Modifier(line.operation, change, source.id, line.priority)
+                    yield Modifier(line.operation, change, self.named(source, card), line.priority)
+
+    def named(self, source: Thing, card: str) -> str:
+        """What a sum calls the source of a change: the thing; where it was another card that counts for it, that."""
+        return source.id if card == source.card else card
 
     # Abilities
 
@@ -211,7 +252,8 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         """The abilities of a thing under a tag, the highest priority first."""
         found = (
             line
-            for line in self.cards[thing.card].lines
+            for card in self.bearing(thing)
+            for line in self.cards[card].lines
             if isinstance(line, Use) and tags.has_tag(line.tags, tag)
         )
         return tuple(sorted(found, key=lambda use: -use.priority))
@@ -226,8 +268,9 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
 
     def verify(self, *events: type[Event]) -> None:
         """Asked at import, not in the middle of a match."""
-        known = {tag_of(event) for event in events}  # type: ignore[arg-type]
+        known = {tag_of(event) for event in events} | self.moments  # type: ignore[arg-type]
         for card in self.cards.values():
+            condition.verify(card.when, self.conditions)
             for line in card.lines:
                 self._verify_line(line, known)
         for steps in self.scripts.values():
@@ -245,6 +288,7 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
                 condition.verify(line.condition, self.conditions)
             case Trigger() | Instead():
                 condition.verify(line.when, self.conditions)
+                condition.verify(line.still if isinstance(line, Trigger) else True, self.conditions)
                 if _word_of(line) not in known:
                     raise UnknownIdError("event", _word_of(line), tuple(known))
 
