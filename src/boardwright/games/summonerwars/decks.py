@@ -13,11 +13,13 @@ COPIES = {"common": 4, "champion": 1, "standard": 2}
 
 Chosen = UnitCard | EventCard
 
+
+def _cards(faction: Faction) -> tuple[Chosen, ...]:
+    return (*faction.units, *faction.events)
+
+
 CHOOSABLE: dict[str, Chosen] = {
-    card.id: card
-    for faction in FACTIONS.values()
-    for card in (*faction.units, *faction.events)
-    if card.rank in COPIES
+    card.id: card for faction in FACTIONS.values() for card in _cards(faction) if card.rank in COPIES
 }
 """Whatever may be put into a deck. Gates and epic events come with the summoner."""
 SUMMONERS: dict[str, Faction] = {
@@ -59,14 +61,12 @@ def _symbols(deck: Deck) -> Requirement:
     strangers = tuple(
         card
         for card, _ in deck.cards
-        if CHOOSABLE[card].symbols and wanted.isdisjoint(CHOOSABLE[card].symbols)
+        if len(CHOOSABLE[card].symbols) > 0 and wanted.isdisjoint(CHOOSABLE[card].symbols)
     )
     if deck.free or not strangers:
         return Requirement("symbol_mismatch", 0, 0)
-    told = {"card": strangers[0], "n": len(strangers)}
-    return Requirement(
-        "symbol_mismatch", len(strangers), 0, Refusal("deck_symbol_mismatch", {**told}), strangers
-    )
+    refusal = Refusal("deck_symbol_mismatch", {"card": strangers[0], "n": len(strangers)})
+    return Requirement("symbol_mismatch", len(strangers), 0, refusal, strangers)
 
 
 def _count(deck: Deck, rank: str) -> int:
@@ -102,4 +102,3 @@ DECKS = DeckRules(
     added=_added,
     prebuilt={faction.id: _prebuilt(faction) for faction in FACTIONS.values()},
 )
-

@@ -22,10 +22,14 @@ def generate() -> str:
         "cards": {
             card.id: {"faction": faction.id, **_card(card)}
             for faction in FACTIONS.values()
-            for card in (*faction.units, *faction.events, faction.gate, faction.portal)
+            for card in _cards(faction)
         },
     }
     return json.dumps(sheet, indent=1) + "\n"
+
+
+def _cards(faction: Faction) -> tuple[UnitCard | EventCard | StructureCard, ...]:
+    return (*faction.units, *faction.events, faction.gate, faction.portal)
 
 
 def _faction(faction: Faction) -> Sheet:
