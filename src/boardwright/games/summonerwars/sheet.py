@@ -11,6 +11,7 @@ from typing import Any
 
 from boardwright.games.summonerwars.cards.catalogue import FACTIONS
 from boardwright.games.summonerwars.cards.data import EventCard, Faction, StructureCard, UnitCard
+from boardwright.games.summonerwars.play.attack import FACES
 
 Sheet = dict[str, Any]
 KINDS = {"": "once", "active": "stays", "attachment": "attach", "structure": "wall"}
@@ -19,6 +20,7 @@ KINDS = {"": "once", "active": "stays", "attachment": "attach", "structure": "wa
 def generate() -> str:
     sheet = {
         "factions": {faction.id: _faction(faction) for faction in FACTIONS.values()},
+        "faces": FACES,
         "cards": {
             card.id: {"faction": faction.id, **_card(card)}
             for faction in FACTIONS.values()
