@@ -45,6 +45,7 @@ class StructureBuilt(Event):
     card: str
     cell: int
     cost: int = 0
+    hand: bool = False
 
 
 class UnitMoved(Event):
@@ -91,6 +92,9 @@ class AttackDeclared(Event):
     unit: str
     target: str
     cell: int
+    foe: bool = True
+    at_unit: bool = True
+    """Is it a unit that is attacked?"""
 
 
 class AttackHelped(Event):

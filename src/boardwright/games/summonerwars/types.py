@@ -113,6 +113,8 @@ class Attack(Struct, frozen=True):
     unit: str
     target: str
     cell: int
+    foe: bool = True
+    at_unit: bool = True
     bonus: int = 0
     drains: bool = False
     heals: bool = False

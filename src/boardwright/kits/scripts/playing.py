@@ -16,7 +16,7 @@ from boardwright.engine.primitives import condition, effects, target
 from boardwright.engine.primitives.ui_hints import Hint, hints_for
 from boardwright.engine.types import Choice, Command, CoreT, Effect, Event, Position, Seat
 from boardwright.engine.waits import Ask, Prompt, tag_of
-from boardwright.kits.scripts.cards import Choose, Each, Instead, Settle, Step, Trigger, Use
+from boardwright.kits.scripts.cards import Choose, Each, Instead, Settle, Step, Steps, Trigger, Use
 from boardwright.kits.scripts.rulebook import IT, NO_CHANCE, NOTHING_KNOWN, PLAY, Bound, CardScene, Rulebook
 from boardwright.kits.scripts.running import Cursor, Happens, run
 from boardwright.kits.scripts.system import Later, Reorder, Triggered
@@ -46,9 +46,38 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
         self.answers.add(ORDER, self._ordered)
         teach(self)
 
-    def play(self, match: Position[CoreT], card: str, source: str, actor: Seat, chance: Chance) -> Happens:
-        """What happens when a card is played: `source` is its thing, or the card itself if it does not stay."""
-        return self.start(match, cursor_of(card, PLAY, source, actor), chance)
+    def play(
+        self,
+        match: Position[CoreT],
+        card: str,
+        source: str,
+        actor: Seat,
+        chance: Chance,
+        bound: Bound = NOTHING_KNOWN,
+    ) -> Happens:
+        """What happens when a card is played: `source` is its thing, or the card itself if it does not stay. `bound`:
+        what its script knows by name from the start."""
+        return self.start(match, cursor_of(card, PLAY, source, actor, bound), chance)
+
+    def is_playable(
+        self, match: Position[CoreT], card: str, actor: Seat, bound: Bound = NOTHING_KNOWN
+    ) -> bool:
+        """Does its condition hold, and is there enough to choose from?"""
+        scene = CardScene(self, match, actor, NO_CHANCE, card, bound)
+        played = self.cards[card]
+        return condition.holds(played.when, scene, self.conditions) and self.has_answer(played.play, scene)
+
+    def is_usable(self, match: Position[CoreT], thing: Thing, use: Use) -> bool:
+        """The same of an ability, whatever it costs."""
+        scene = self.scene(match, thing)
+        return condition.holds(use.condition, scene, self.conditions) and self.has_answer(use.steps, scene)
+
+    def has_answer(self, steps: Steps, scene: CardScene[CoreT]) -> bool:
+        """Can the first thing that a script has to ask be answered?"""
+        first = next((step for step in steps if isinstance(step, Choose)), None)
+        if first is None or first.optional or first.without == "go_on":
+            return True
+        return len(self.choices(first.among, scene)) >= first.least
 
     def use(self, match: Position[CoreT], thing: Thing, use: Use, chance: Chance) -> Happens:
         """An ability of a thing, by its controller."""

@@ -137,7 +137,7 @@ FROST = Faction(
                 still=AllOf(
                     (
                         Compare(Variable("boosts"), ">=", 1),
-                        Check("any_foe", {"where": Check("beside_structure")}),
+                        Check("foes_beside_structures"),
                     )
                 ),
             ),

@@ -81,7 +81,6 @@ GOBLIN = Faction(
                 use("vanish"),
                 choose("vanish", UNIT, "own", FREE),
                 Effect("swap", {"thing": "vanish"}),
-                when=Check("any", {"kinds": ("unit",), "where": FREE}),
             ),
         ),
         ability(

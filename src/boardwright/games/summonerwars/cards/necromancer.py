@@ -120,7 +120,9 @@ NECROMANCER = Faction(
                 ),
                 Effect("destroy", {"thing": "annihilate"}),
             ),
-            when=Check("any", {"kinds": ("unit",), "without": ("summoner",)}),
+            when=Compare(
+                Variable("count", {"kinds": ("unit",), "without": ("summoner",), "whose": "own"}), ">=", 1
+            ),
         ),
         EventCard(
             "necro-blood-summon",
@@ -130,7 +132,7 @@ NECROMANCER = Faction(
             ("moon",),
             play=_blood_summon(optional=False),  # type: ignore[arg-type]
             lines=(Trigger("again", _blood_summon(optional=True)),),  # type: ignore[arg-type]
-            when=AllOf((Check("holds_unit", {"most": 2}), Check("any", {"where": CAN_PAY}))),
+            when=Check("holds_unit", {"most": 2}),
         ),
     ),
     abilities=(

@@ -42,7 +42,7 @@ PALADIN = Faction(
             (),
             "active",
             play=(Effect("charge", amounts={"by": 2}),),
-            lines=(strength(1, Compare(Variable("charges"), ">=", 1), Things(COMMON, "own")),),
+            lines=(strength(1, Check("first_of_ones_own"), Things(COMMON, "own")),),
         ),
         EventCard("paladin-holy-protection", "standard", "magic", 0, ("shield", "diamond"), "active"),
         EventCard(
@@ -72,7 +72,7 @@ PALADIN = Faction(
                 when=AllOf(
                     (
                         Check("at_unit"),
-                        Check("any", {"kinds": (FORTRESS,)}),
+                        Compare(Variable("count", {"kinds": (FORTRESS,), "whose": "own"}), ">=", 1),
                         Check("discarded", {"tag": FORTRESS}),
                     )
                 ),

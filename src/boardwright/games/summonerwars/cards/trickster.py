@@ -50,12 +50,7 @@ def _telekinesis(id: str, reach: int) -> tuple[Trigger, Use]:
             choose(id, HERO, where=target),
             cell(f"{id}_to", "slides", id),
             force(id, f"{id}_to"),
-            when=AllOf(
-                (
-                    Check("can_attack"),
-                    Check("any", {"where": target, "kinds": ("unit",), "without": ("summoner",)}),
-                )
-            ),
+            when=Check("can_attack"),
         ),
     )
 
@@ -168,6 +163,7 @@ TRICKSTER = Faction(
                 choose("mind_transmission", COMMON, "own", within(3), optional=True),
                 use("mind_transmission"),
                 Effect("attack_again", {"thing": "mind_transmission"}),
+                when=Check("at_foe"),
             ),
         ),
         ability("swift", steps(1)),
