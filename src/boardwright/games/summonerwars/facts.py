@@ -1,15 +1,16 @@
-"""What the page shows and only the rules can know: how strong everything is, how much it bears, and what attacks promise.
-All of it follows from what everybody sees."""
+"""What the page shows and only the rules can know: how strong everything is, what it bears, what attacks promise. It
+follows from what everybody sees; what attacks promise is told to whoever may make them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from msgspec import Struct
 
-from boardwright.engine.api import Facts
+from boardwright.engine.api import Facts, Seat
+from boardwright.games.summonerwars.cards.catalogue import EVENTS, STRUCTURES, UNITS
 from boardwright.games.summonerwars.play.attack import (
     FACES,
     SHIELD_DICE,
@@ -20,7 +21,7 @@ from boardwright.games.summonerwars.play.attack import (
     strength_against,
     targets,
 )
-from boardwright.games.summonerwars.play.book import Match, is_unit, life_of, number, pieces_of, units_of
+from boardwright.games.summonerwars.play.book import Match, is_unit, life_of, number, units_of
 from boardwright.games.summonerwars.types import Piece
 
 PERCENT = 100
@@ -30,8 +31,6 @@ Odds = dict[int, float]
 class Preview(Struct, frozen=True):
     """An attack that may be made now, before anything is used or rolled for it."""
 
-    unit: str
-    cell: int
     strength: int
     mean: int
     """Damage on average, in hundredths."""
@@ -42,29 +41,44 @@ class Preview(Struct, frozen=True):
 
 
 class BattleFacts(Facts):
-    life: dict[str, int]
-    """Of each piece, whole."""
-    strength: dict[str, int]
-    """Of each unit, against nobody in particular."""
-    attacks: tuple[Preview, ...] = ()
-    """Of whose turn it is."""
+    life: dict[str, int] = {}
+    """Of pieces whose life is not what is printed."""
+    strength: dict[str, int] = {}
+    """Of units whose strength, against nobody in particular, is not what is printed."""
+    attacks: dict[str, dict[int, Preview]] = {}
+    """Of whoever is at move: by unit, and by the cell that it attacks."""
 
 
-def facts_of(match: Match) -> BattleFacts:
-    pieces = match.core.pieces.values()
-    return BattleFacts(
-        {piece.id: life_of(match, piece) for piece in pieces},
-        {piece.id: max(0, number(match, piece, "strength")) for piece in pieces if is_unit(piece)},
-        tuple(_previews(match)),
-    )
+def facts_of(match: Match, seat: Seat) -> BattleFacts:
+    core = match.core
+    if not core.number:
+        return BattleFacts()
+    life, strength = {}, {}
+    for piece in core.pieces.values():
+        bears = life_of(match, piece)
+        if bears != printed_life(piece):
+            life[piece.id] = bears
+        if is_unit(piece):
+            strikes = max(0, number(match, piece, "strength"))
+            if strikes != UNITS[piece.card].strength:
+                strength[piece.id] = strikes
+    return BattleFacts(life, strength, previews(match) if seat == core.turn else {})
 
 
-def _previews(match: Match) -> Iterator[Preview]:
+def previews(match: Match) -> dict[str, dict[int, Preview]]:
+    found: dict[str, dict[int, Preview]] = {}
     for unit in units_of(match.core, match.core.turn):
         if may_attack(match, unit):
-            for target in targets(match, unit):
-                if target.controller != unit.controller:
-                    yield preview(match, unit, target)
+            foes = (each for each in targets(match, unit) if each.controller != unit.controller)
+            if promised := {foe.place: preview(match, unit, foe) for foe in foes}:
+                found[unit.id] = promised
+    return found
+
+
+def printed_life(piece: Piece) -> int:
+    if is_unit(piece):
+        return UNITS[piece.card].life
+    return STRUCTURES[piece.card].life if piece.card in STRUCTURES else EVENTS[piece.card].life
 
 
 def preview(match: Match, unit: Piece, target: Piece) -> Preview:
@@ -75,8 +89,6 @@ def preview(match: Match, unit: Piece, target: Piece) -> Preview:
     left = life_of(match, target) - target.damage
     most = max(odds)
     return Preview(
-        unit.id,
-        target.place,
         strength,
         round(sum(hits * chance for hits, chance in odds.items()) * PERCENT),
         tuple(round(odds.get(hits, 0.0) * PERCENT) for hits in range(most + 1)),
@@ -85,7 +97,9 @@ def preview(match: Match, unit: Piece, target: Piece) -> Preview:
 
 
 @cache
-def damage_odds(worth: tuple[int, ...], strength: int, shields: int, evaders: int, cap: int) -> Mapping[int, float]:
+def damage_odds(
+    worth: tuple[int, ...], strength: int, shields: int, evaders: int, cap: int
+) -> Mapping[int, float]:
     """How likely each damage is. `worth`: the hits of each face; `cap`: the most that come through, 0 for all."""
     odds: Odds = {}
     for dice, chance in _after_shields(strength, shields).items():

@@ -27,6 +27,7 @@ from boardwright.games.summonerwars import menu, selection
 from boardwright.games.summonerwars.cards.catalogue import EVENTS, STRUCTURES, UNITS
 from boardwright.games.summonerwars.events import EVENTS as HAPPENINGS
 from boardwright.games.summonerwars.events import CardsBuried
+from boardwright.games.summonerwars.facts import BattleFacts, facts_of
 from boardwright.games.summonerwars.play import attack, effects, hand, moving
 from boardwright.games.summonerwars.play.book import RULES, build_cells, has
 from boardwright.games.summonerwars.play.damage import state_check
@@ -116,6 +117,9 @@ class SummonerWars(Domain[Battle]):
 
     def legal_commands(self, match: Position[Battle], seat: Seat) -> Iterator[Command]:
         return menu.commands(match, seat)
+
+    def facts(self, match: Position[Battle], seat: Seat) -> BattleFacts:
+        return facts_of(match, seat)
 
     def active_seats(self, match: Position[Battle]) -> Sequence[Seat]:
         return (match.core.turn,)
