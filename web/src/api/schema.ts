@@ -207,6 +207,7 @@ export interface GameFacts {
   readonly analysed: boolean
   readonly branches: boolean
   readonly handicap: boolean
+  readonly decks: boolean
   readonly records: readonly (string)[]
   readonly levels: Readonly<Record<string, string>>
   readonly ratings: Readonly<Record<string, number>>

@@ -35,7 +35,15 @@ const SHEET = sheet as unknown as {
   readonly faces: readonly (readonly SignName[])[]
 }
 
-const UNKNOWN: Card = { class: 'common', faction: '', cost: 0, life: 0, copies: 0, abilities: [], symbols: [] }
+const UNKNOWN: Card = {
+  class: 'common',
+  faction: '',
+  cost: 0,
+  life: 0,
+  copies: 0,
+  abilities: [],
+  symbols: [],
+}
 
 /** The marks of a die, face by face. */
 export const FACES = SHEET.faces

@@ -1,6 +1,16 @@
 /** What every part of the board looks at: what stands where, what may be done, what is asked, and how things are called.
  * Nothing here knows a rule: what may be done is what the server calls legal, what only rules know comes as facts. */
-import { computed, inject, provide, ref, shallowRef, watch, type ComputedRef, type InjectionKey, type Ref } from 'vue'
+import {
+  computed,
+  inject,
+  provide,
+  ref,
+  shallowRef,
+  watch,
+  type ComputedRef,
+  type InjectionKey,
+  type Ref,
+} from 'vue'
 import { t } from '@/i18n'
 import { useFrame } from '@/frame/context'
 import { optionsFor } from '@/frame/prompts/choices'
@@ -75,7 +85,7 @@ export function provideBattle(table: Table<Game>): Battle {
         owner: piece.owner,
         life: facts.value?.life[piece.id] ?? cardOf(piece.card).life,
         damage: piece.damage,
-        strength: facts.value?.strength[piece.id] ?? null,
+        strength: facts.value?.strength[piece.id] ?? cardOf(piece.card).strength ?? null,
         boosts: piece.boosts,
         abilities: [...new Set([...cardOf(piece.card).abilities, ...piece.gained, ...piece.shared])],
         under: piece.under.map((each) => each.card),
@@ -120,8 +130,7 @@ export function provideBattle(table: Table<Game>): Battle {
       return isHidden(cards) ? [] : cards
     },
     count: (cards) => (isHidden(cards) ? (cards.hidden ?? 0) : cards.length),
-    preview: (unit, cell) =>
-      facts.value?.attacks.find((each) => each.unit === unit && each.cell === cell) ?? null,
+    preview: (unit, cell) => facts.value?.attacks[unit]?.[cell] ?? null,
     say: (unit) => {
       const card = cardOf(unit.card)
       const parts = [
@@ -132,7 +141,8 @@ export function provideBattle(table: Table<Game>): Battle {
       if (unit.strength !== null) parts.push(t('summonerwars.strength_n', { n: unit.strength }))
       parts.push(t('summonerwars.say.life', { n: Math.max(0, unit.life - unit.damage), most: unit.life }))
       if (unit.boosts > 0) parts.push(t('summonerwars.boosts_n', { n: unit.boosts }))
-      for (const under of unit.under) parts.push(t('summonerwars.say.under', { card: battle.cardName(under) }))
+      for (const under of unit.under)
+        parts.push(t('summonerwars.say.under', { card: battle.cardName(under) }))
       return parts.join(t('summonerwars.comma'))
     },
   }

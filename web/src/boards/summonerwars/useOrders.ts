@@ -62,7 +62,10 @@ export function useOrders(battle: Battle): Orders {
       if (unit.value !== null && !battle.piece(unit.value)?.ready) unit.value = null
     },
   )
-  watch(() => battle.prompt.value?.id, () => (picks.value = []))
+  watch(
+    () => battle.prompt.value?.id,
+    () => (picks.value = []),
+  )
   watch(battle.phase, clear)
 
   /** What the card that is taken up may do, by the cell where it does it. */
@@ -71,7 +74,8 @@ export function useOrders(battle: Battle): Orders {
     if (battle.prompt.value) return found
     for (const command of state.legal) {
       const ours =
-        ('unit' in command && command.unit === unit.value) || ('card' in command && command.card === held.value)
+        ('unit' in command && command.unit === unit.value) ||
+        ('card' in command && command.card === held.value)
       if (ours && command.type in MOVES && 'cell' in command && typeof command.cell === 'number')
         found.set(command.cell, command)
     }
@@ -87,7 +91,11 @@ export function useOrders(battle: Battle): Orders {
     const found = new Map<number, Mark>()
     battle.options.value.forEach((option, index) => {
       const cell = cellOf(option)
-      if (cell !== null) found.set(cell, picks.value.includes(index) ? 'picked' : battle.standings.value.has(cell) ? 'target' : 'put')
+      if (cell !== null)
+        found.set(
+          cell,
+          picks.value.includes(index) ? 'picked' : battle.standings.value.has(cell) ? 'target' : 'put',
+        )
     })
     for (const [cell, command] of orders.value) {
       const mark = MOVES[command.type] ?? 'go'
@@ -102,7 +110,8 @@ export function useOrders(battle: Battle): Orders {
     return open ? [Math.min(open.min, count), Math.min(open.max, count)] : [0, 0]
   })
   const canAnswer = computed(
-    () => picks.value.length >= bounds.value[0] && picks.value.length <= bounds.value[1] && !battle.busy.value,
+    () =>
+      picks.value.length >= bounds.value[0] && picks.value.length <= bounds.value[1] && !battle.busy.value,
   )
 
   function pick(index: number): void {
