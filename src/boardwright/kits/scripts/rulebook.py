@@ -115,10 +115,10 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
     ) -> None:
         """`things`: what lies on the table, in the order in which simultaneous effects resolve. `turn`: the match's
         count, by which changes end. `limits`: bounds of numbers, from 0 on where none are given. `orders`: who decides
-        the order of simultaneous triggers; left out, it is that of `things`. `thing`: one of them by its id, where the game
-        finds it faster than by looking at all. `bearing`: the cards whose lines count for a thing, where that is not its
-        own card alone: abilities are cards, and what a thing has copied counts as if it were printed. `moments`: what the
-        game announces besides its events, such as the start of a phase; see `CardRules.announce`."""
+        the order of simultaneous triggers; left out, it is that of `things`. `thing`: one of them by its id, where the
+        game finds it faster than by looking at all. `bearing`: the cards whose lines count for a thing, where that is
+        not its own card alone: abilities are cards, and what a thing has copied counts as if it were printed.
+        `moments`: what the game announces besides its events, such as the start of a phase; see `announce`."""
         super().__init__()
         self.cards = {card.id: card for card in cards}
         self.things = things

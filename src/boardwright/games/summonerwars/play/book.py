@@ -203,6 +203,12 @@ def magic(scene: Scene) -> int:
     return scene.core.sides[scene.actor].magic
 
 
+@RULES.numbers.register("held")
+def held(scene: Scene) -> int:
+    """Cards in the hand."""
+    return len(scene.core.sides[scene.actor].hand)
+
+
 @RULES.numbers.register("around")
 def around(scene: Scene, steps: int, kinds: tuple[str, ...] = ()) -> int:
     """Own things of these kinds within so many steps of this one."""
