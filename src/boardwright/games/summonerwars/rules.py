@@ -27,10 +27,12 @@ from boardwright.games.summonerwars import menu, selection
 from boardwright.games.summonerwars.cards.catalogue import EVENTS, STRUCTURES, UNITS
 from boardwright.games.summonerwars.events import EVENTS as HAPPENINGS
 from boardwright.games.summonerwars.events import CardsBuried
+from boardwright.games.summonerwars.facts import BattleFacts, facts_of
 from boardwright.games.summonerwars.play import attack, effects, hand, moving
 from boardwright.games.summonerwars.play.book import RULES, build_cells, has
 from boardwright.games.summonerwars.play.damage import state_check
 from boardwright.games.summonerwars.play.state import REDUCERS, at, summoner_id
+from boardwright.games.summonerwars.text import draw_table
 from boardwright.games.summonerwars.types import (
     ATTACKS,
     COMMANDS,
@@ -131,6 +133,12 @@ class SummonerWars(Domain[Battle]):
         if not lost:
             return None
         return win(core.turn if len(lost) > 1 else 1 - lost[0])
+
+    def facts(self, match: Position[Any], seat: Seat) -> BattleFacts:
+        return facts_of(match, seat)
+
+    def describe(self, match: Position[Any], seat: Seat) -> str:
+        return draw_table(match, seat)
 
     def room_memory(self, core: Battle) -> dict[str, Any]:
         return {"starter": core.starter}
