@@ -3,11 +3,11 @@
 from boardwright.engine.api import ActionLog, Game, Manifest, Undo, base_systems
 from boardwright.engine.systems.flow import AdvancePhase
 from boardwright.games.summonerwars.decks import DECKS
+from boardwright.games.summonerwars.log import LOGGED, lines_of
 from boardwright.games.summonerwars.phases import Turns
 from boardwright.games.summonerwars.rules import SummonerWars
 from boardwright.games.summonerwars.selection import FactionSelection
 from boardwright.games.summonerwars.types import (
-    COMMANDS,
     BuildStructure,
     DeclareAttack,
     DiscardForMagic,
@@ -35,7 +35,7 @@ GAME = Game(
     SummonerWars(),
     systems=base_systems(
         undo=Undo(DECISIONS, depth=UNDO_DEPTH),
-        action_log=ActionLog(COMMANDS),
+        action_log=ActionLog(LOGGED, format=lines_of),
         extra=(FactionSelection(), Turns(), Scripts()),
     ),
     options=Rules,

@@ -244,6 +244,7 @@ class ActiveMarked(Event):
 
 class ActiveEnded(Event):
     active: str
+    card: str
 
 
 class ControlTaken(Event):
@@ -265,12 +266,20 @@ class UnitAttached(Event):
     """A unit goes under another."""
 
     unit: str
+    card: str
     host: str
 
 
 class AbilityUsed(Event):
     unit: str
     ability: str
+
+
+class Asked(Event):
+    """What a question is about: an ability or an event, and the piece that it asks for, if it is one."""
+
+    card: str
+    piece: str
 
 
 EVENTS: tuple[type[Event], ...] = tuple(

@@ -1,139 +1,59 @@
-"""What the page shows and only the rules can know: how strong everything is, what it bears, what attacks promise. It
-follows from what everybody sees; what attacks promise is told to whoever may make them."""
+"""Facts: what the board shows and only rules can know. Made of a seat's view; see `Domain.facts`."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from functools import cache
+from typing import Any
 
-from msgspec import Struct
+from boardwright.engine.api import Facts, Position, Seat
+from boardwright.games.summonerwars.cards.catalogue import UNITS
+from boardwright.games.summonerwars.odds import Preview, preview
+from boardwright.games.summonerwars.play.attack import may_attack, targets
+from boardwright.games.summonerwars.play.book import RULES, Match, number, units_of
+from boardwright.games.summonerwars.types import Battle, Piece
 
-from boardwright.engine.api import Facts, Seat
-from boardwright.games.summonerwars.cards.catalogue import EVENTS, STRUCTURES, UNITS
-from boardwright.games.summonerwars.play.attack import (
-    FACES,
-    SHIELD_DICE,
-    SPECIALS,
-    hits_of,
-    may_attack,
-    promise_of,
-    strength_against,
-    targets,
-)
-from boardwright.games.summonerwars.play.book import Match, is_unit, life_of, number, units_of
-from boardwright.games.summonerwars.types import Piece
-
-PERCENT = 100
-Odds = dict[int, float]
-
-
-class Preview(Struct, frozen=True):
-    """An attack that may be made now, before anything is used or rolled for it."""
-
-    strength: int
-    mean: int
-    """Damage on average, in hundredths."""
-    odds: tuple[int, ...]
-    """Percent for each damage from 0 up."""
-    kills: int
-    """Percent that the target falls."""
+NOTHING: dict[str, int] = {}
+NO_PREVIEWS: dict[str, dict[int, Preview]] = {}
 
 
 class BattleFacts(Facts):
-    life: dict[str, int] = {}
-    """Of pieces whose life is not what is printed."""
-    strength: dict[str, int] = {}
-    """Of units whose strength, against nobody in particular, is not what is printed."""
-    attacks: dict[str, dict[int, Preview]] = {}
-    """Of whoever is at move: by unit, and by the cell that it attacks."""
+    strength: dict[str, int] = NOTHING
+    """Of each unit whose strength is not the printed one: what it is, whoever it attacks."""
+    life: dict[str, int] = NOTHING
+    """The same of life, of structures too."""
+    steps: dict[str, int] = NOTHING
+    """And of how far it goes."""
+    previews: dict[str, dict[int, Preview]] = NO_PREVIEWS
+    """For whoever is at move, of each attack that can be made: unit → cell → dice, hits on average, percent to kill."""
 
 
-def facts_of(match: Match, seat: Seat) -> BattleFacts:
-    core = match.core
+def facts_of(match: Position[Any], seat: Seat) -> BattleFacts:
+    core: Battle = match.core
     if not core.number:
         return BattleFacts()
-    life, strength = {}, {}
-    for piece in core.pieces.values():
-        bears = life_of(match, piece)
-        if bears != printed_life(piece):
-            life[piece.id] = bears
-        if is_unit(piece):
-            strikes = max(0, number(match, piece, "strength"))
-            if strikes != UNITS[piece.card].strength:
-                strength[piece.id] = strikes
-    return BattleFacts(life, strength, previews(match) if seat == core.turn else {})
-
-
-def previews(match: Match) -> dict[str, dict[int, Preview]]:
-    found: dict[str, dict[int, Preview]] = {}
-    for unit in units_of(match.core, match.core.turn):
-        if may_attack(match, unit):
-            foes = (each for each in targets(match, unit) if each.controller != unit.controller)
-            if promised := {foe.place: preview(match, unit, foe) for foe in foes}:
-                found[unit.id] = promised
-    return found
-
-
-def printed_life(piece: Piece) -> int:
-    if is_unit(piece):
-        return UNITS[piece.card].life
-    return STRUCTURES[piece.card].life if piece.card in STRUCTURES else EVENTS[piece.card].life
-
-
-def preview(match: Match, unit: Piece, target: Piece) -> Preview:
-    strength = max(0, strength_against(match, unit, target))
-    promise = promise_of(match, unit, target)
-    worth = tuple(hits_of(unit, (face,)) for face in range(len(FACES)))
-    odds = damage_odds(worth, strength, promise.shields, promise.evaders, promise.cap)
-    left = life_of(match, target) - target.damage
-    most = max(odds)
-    return Preview(
-        strength,
-        round(sum(hits * chance for hits, chance in odds.items()) * PERCENT),
-        tuple(round(odds.get(hits, 0.0) * PERCENT) for hits in range(most + 1)),
-        round(sum(chance for hits, chance in odds.items() if hits >= left) * PERCENT),
+    return BattleFacts(
+        changed(match, "strength"), changed(match, "life"), changed(match, "steps"), previews(match, seat)
     )
 
 
-@cache
-def damage_odds(
-    worth: tuple[int, ...], strength: int, shields: int, evaders: int, cap: int
-) -> Mapping[int, float]:
-    """How likely each damage is. `worth`: the hits of each face; `cap`: the most that come through, 0 for all."""
-    odds: Odds = {}
-    for dice, chance in _after_shields(strength, shields).items():
-        for (hits, special), each in _rolled(worth, dice).items():
-            done = max(0, hits - evaders) if special else hits
-            done = min(done, cap) if cap else done
-            odds[done] = odds.get(done, 0.0) + chance * each
-    return odds
+def changed(match: Match, name: str) -> dict[str, int]:
+    """What is another number now than the printed one."""
+    found = {}
+    for thing in RULES.changed(match.core, name):
+        if not isinstance(thing, Piece) or (name != "life" and thing.card not in UNITS):
+            continue
+        value = number(match, thing, name)
+        if value != RULES.cards[thing.card].numbers[name]:
+            found[thing.id] = value
+    return found
 
 
-@cache
-def _rolled(worth: tuple[int, ...], dice: int) -> Mapping[tuple[int, bool], float]:
-    """Hits, and whether a special mark is among them."""
-    rolls: dict[tuple[int, bool], float] = {(0, False): 1.0}
-    faces = Counter(zip(worth, (special > 0 for special in SPECIALS), strict=True))
-    for _ in range(dice):
-        further: dict[tuple[int, bool], float] = {}
-        for (hits, special), chance in rolls.items():
-            for (more, marked), count in faces.items():
-                key = hits + more, special or marked
-                further[key] = further.get(key, 0.0) + chance * count / len(worth)
-        rolls = further
-    return rolls
-
-
-@cache
-def _after_shields(strength: int, shields: int) -> Mapping[int, float]:
-    """Each shield takes a die for every special mark that it rolls, but never the last one."""
-    odds: Odds = {strength: 1.0}
-    for _ in range(shields):
-        further: Odds = {}
-        for dice, chance in odds.items():
-            for (marks, _special), each in _rolled(SPECIALS, SHIELD_DICE).items():
-                left = max(min(dice, 1), dice - marks)
-                further[left] = further.get(left, 0.0) + chance * each
-        odds = further
-    return odds
+def previews(match: Match, seat: Seat) -> dict[str, dict[int, Preview]]:
+    core = match.core
+    if seat != core.turn or match.wait is not None:
+        return NO_PREVIEWS
+    return {
+        unit.id: {target.place: preview(match, unit, target) for target in struck}
+        for unit in units_of(core, seat)
+        if may_attack(match, unit)
+        and (struck := [piece for piece in targets(match, unit) if piece.controller != seat])
+    }

@@ -87,4 +87,4 @@ def expired(match: Match, active: Active) -> Happens:
     elif active.card == JUDGMENT and active.charges:
         yield from worn(match, active.id)
     else:
-        yield ActiveEnded(active.id)
+        yield ActiveEnded(active.id, active.card)

@@ -32,6 +32,7 @@ from boardwright.games.summonerwars.play import attack, effects, hand, moving
 from boardwright.games.summonerwars.play.book import RULES, build_cells, has
 from boardwright.games.summonerwars.play.damage import state_check
 from boardwright.games.summonerwars.play.state import REDUCERS, at, summoner_id
+from boardwright.games.summonerwars.text import draw_table
 from boardwright.games.summonerwars.types import (
     ATTACKS,
     COMMANDS,
@@ -135,6 +136,12 @@ class SummonerWars(Domain[Battle]):
         if not lost:
             return None
         return win(core.turn if len(lost) > 1 else 1 - lost[0])
+
+    def facts(self, match: Position[Any], seat: Seat) -> BattleFacts:
+        return facts_of(match, seat)
+
+    def describe(self, match: Position[Any], seat: Seat) -> str:
+        return draw_table(match, seat)
 
     def room_memory(self, core: Battle) -> dict[str, Any]:
         return {"starter": core.starter}

@@ -124,6 +124,13 @@ class Attack(Struct, frozen=True):
     hits: int = 0
 
 
+class Asking(Struct, frozen=True):
+    """The last question that a card asked: the ability or event, and for which piece."""
+
+    card: str
+    piece: str
+
+
 class Battle(Core):
     sides: PerSeat[Side]
     pieces: dict[str, Piece] = {}
@@ -135,6 +142,7 @@ class Battle(Core):
     last: int = 0
     """The number in the newest id: one for each stay on the board."""
     attack: Attack | None = None
+    asking: Asking | None = None
 
 
 # Commands. `AdvancePhase`, `Answer` and `Pass` are the engine's.

@@ -148,7 +148,8 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
         if not options or taken:
             return _knowing(cast("Cursor", scene.cursor), step, options)
         (seat,) = target.resolve(step.by, scene, self.targets)
-        return (self._question(step, seat, scene),)
+        told = () if self.asking is None else self.asking(scene)
+        return (*told, self._question(step, seat, scene))
 
     def _question(self, step: Choose, seat: Seat, scene: CardScene[CoreT]) -> Ask:
         return Ask(

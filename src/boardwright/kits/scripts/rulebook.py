@@ -112,13 +112,15 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         thing: Callable[[CoreT, str], Thing | None] | None = None,
         bearing: Callable[[Any], Sequence[str]] | None = None,
         moments: Collection[str] = (),
+        asking: Callable[[CardScene[CoreT]], Iterable[Effect]] | None = None,
     ) -> None:
         """`things`: what lies on the table, in the order in which simultaneous effects resolve. `turn`: the match's
         count, by which changes end. `limits`: bounds of numbers, from 0 on where none are given. `orders`: who decides
-        the order of simultaneous triggers; left out, it is that of `things`. `thing`: one of them by its id, where the game
-        finds it faster than by looking at all. `bearing`: the cards whose lines count for a thing, where that is not its
-        own card alone: abilities are cards, and what a thing has copied counts as if it were printed. `moments`: what the
-        game announces besides its events, such as the start of a phase; see `CardRules.announce`."""
+        the order of simultaneous triggers; left out, it is that of `things`. `thing`: one of them by its id, where the
+        game finds it faster than by looking at all. `bearing`: the cards whose lines count for a thing, where that is
+        not its own card alone: abilities are cards, and what a thing has copied counts as if it were printed.
+        `moments`: what the game announces besides its events, such as the start of a phase; see `announce`.
+        `asking`: what happens before each question of a script: everybody may be told which card asks."""
         super().__init__()
         self.cards = {card.id: card for card in cards}
         self.things = things
@@ -128,6 +130,7 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         self.moments = frozenset(moments)
         self._thing = thing
         self._bearing = bearing
+        self.asking = asking
         self.numbers: VariableRegistry[CardScene[CoreT]] = VariableRegistry()
         self.conditions: ConditionRegistry[CardScene[CoreT]] = ConditionRegistry(self.numbers)
         self.targets: TargetRegistry[CardScene[CoreT]] = TargetRegistry()
@@ -241,6 +244,17 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
                 if line.when is True or condition.holds(line.when, scene, self.conditions):
                     change = expression.evaluate(line.change, scene, self.numbers)
                     yield Modifier(line.operation, change, self.named(source, card), line.priority)
+
+    def changed(self, core: CoreT, number: str) -> Iterator[Thing]:
+        """The things whose number may be another than the printed one now. Quick to say, for who shows them all."""
+        reaching = self._reaching.get(number, frozenset())
+        things = self.things(core)
+        if reaching and any(not reaching.isdisjoint(self.bearing(thing)) for thing in things):
+            yield from things
+            return
+        for thing in things:
+            if number in thing.numbers or any((Ongoing, card, number) in self._lines for card in self.bearing(thing)):
+                yield thing
 
     def named(self, source: Thing, card: str) -> str:
         """What a sum calls the source of a change: the thing; where it was another card that counts for it, that."""

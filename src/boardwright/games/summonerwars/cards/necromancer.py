@@ -36,7 +36,7 @@ def _blood_summon(*, optional: bool) -> tuple[object, ...]:
         cell("blood_summon_to", "empty_near", "blood_summon"),
         Effect("enter", {"card": "blood_summon_card", "to": "blood_summon_to", "hand": True}),
         harm("blood_summon", "blood_summon", 2),
-        Effect("repeat", {"line": 0}),
+        Effect("repeat", {"line": 0}, when=Compare(Variable("held"), ">=", 1)),
     )
 
 

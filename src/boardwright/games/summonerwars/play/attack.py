@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from boardwright.engine.api import Ask, Chance
 from boardwright.games.summonerwars.cards.catalogue import UNITS
 from boardwright.games.summonerwars.events import (
@@ -112,25 +110,6 @@ def can_heal(unit: Piece, target: Piece) -> bool:
     )
 
 
-# What it promises
-
-
-class Promise(Struct, frozen=True):
-    """What bears on the dice besides strength, before anything is used for the attack."""
-
-    shields: int
-    """How many would roll for the target."""
-    evaders: int
-    cap: int
-    """The most damage that comes through; 0: all of it."""
-
-
-def promise_of(match: Match, unit: Piece, target: Piece) -> Promise:
-    return Promise(
-        len(_shielding(match, target)), _evaders(match, unit), 1 if _is_protected(match, target) else 0
-    )
-
-
 # The stages of an attack
 
 
@@ -182,13 +161,13 @@ def _roll(match: Match, chance: Chance) -> Happens:
         yield ShieldRolled(guard, faces, strength)
     faces = tuple(chance.below(len(FACES)) for _ in range(strength))
     yield _rolled(match, unit, attack, faces)
-    if _is_protected(match, target) and _attack(match).hits > 1:
+    if is_protected(match, target) and _attack(match).hits > 1:
         yield HitsCapped(target.id, 1)
 
 
 def _rolled(match: Match, unit: Piece, attack: Attack, faces: tuple[int, ...]) -> AttackRolled:
     hits = hits_of(unit, faces, drains=attack.drains)
-    evaded = min(hits, _evaders(match, unit)) if specials(faces) else 0
+    evaded = min(hits, evaders(match, unit)) if specials(faces) else 0
     return AttackRolled(unit.id, attack.target, faces, hits - evaded, _is_extra(match, unit), evaded)
 
 
@@ -212,39 +191,36 @@ def strength_against(match: Match, unit: Piece, target: Piece) -> int:
     return number(match, unit, "strength", {"target": (target.id,)})
 
 
-def hits_of(unit: Piece, faces: tuple[int, ...], *, drains: bool = False) -> int:
-    kind = UNITS[unit.card].attack
+def special_weight(unit: Piece, *, drains: bool = False) -> int:
+    """How many hits a special mark is, besides what else its face shows."""
     if any("frost_axe" in UNITS[under.card].abilities for under in unit.under if under.card in UNITS):
-        return marks(faces, kind) + 2 * specials(faces)
-    return marks(faces, kind) + (specials(faces) if drains and kind == "melee" else 0)
+        return 2
+    return 1 if drains and UNITS[unit.card].attack == "melee" else 0
+
+
+def hits_of(unit: Piece, faces: tuple[int, ...], *, drains: bool = False) -> int:
+    return marks(faces, UNITS[unit.card].attack) + special_weight(unit, drains=drains) * specials(faces)
 
 
 def _shields(match: Match, target: Piece, chance: Chance) -> list[tuple[str, tuple[int, ...]]]:
     """The dice of everyone who shields a fortress."""
-    return [
-        (guard.id, tuple(chance.below(len(FACES)) for _ in range(SHIELD_DICE)))
-        for guard in _shielding(match, target)
-    ]
-
-
-def _shielding(match: Match, target: Piece) -> list[Piece]:
     if not is_unit(target) or "fortress" not in UNITS[target.card].tags:
         return []
     return [
-        guard
+        (guard.id, tuple(chance.below(len(FACES)) for _ in range(SHIELD_DICE)))
         for guard in units_of(match.core, target.controller)
         if has(guard, "divine_shield") and DISTANCE[guard.place][target.place] <= SHIELD
     ]
 
 
-def _evaders(match: Match, unit: Piece) -> int:
+def evaders(match: Match, unit: Piece) -> int:
     return sum(
         is_unit(piece) and piece.controller != unit.controller and has(piece, "evasion")
         for piece in beside(match.core, unit.place)
     )
 
 
-def _is_protected(match: Match, target: Piece) -> bool:
+def is_protected(match: Match, target: Piece) -> bool:
     """Commons near their summoner, the first time in a turn that they are attacked."""
     if target.struck or rank(target) != "common":
         return False

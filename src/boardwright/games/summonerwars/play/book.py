@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from boardwright.engine.api import Position, Seat
+from boardwright.engine.api import Event, Position, Seat
 from boardwright.engine.primitives.grid import SquareGrid
 from boardwright.engine.primitives.tags import Query
 from boardwright.games.summonerwars.cards.catalogue import CARDS, UNITS, cost_of, is_undead
 from boardwright.games.summonerwars.cards.necromancer import BLADE
+from boardwright.games.summonerwars.events import Asked
 from boardwright.games.summonerwars.play.state import summoner_id, whole_discard
 from boardwright.games.summonerwars.types import (
     ATTACKS,
@@ -19,6 +20,7 @@ from boardwright.games.summonerwars.types import (
     MOVES,
     ROWS,
     Active,
+    Asking,
     Battle,
     Piece,
 )
@@ -90,7 +92,18 @@ def blades(piece: Piece) -> int:
     return sum(under.card == BLADE for under in piece.under) if piece.under else 0
 
 
-RULES: CardRules[Battle] = CardRules(CARDS, things, thing=thing, bearing=bearing, moments=MOMENTS)
+def asking(scene: CardScene[Battle]) -> Iterator[Event]:
+    """Everybody sees which card asks, and for which piece."""
+    assert isinstance(scene.cursor, tuple)
+    piece = next((str(id) for id in (scene.value(IT), scene.source) if id in scene.core.pieces), "")
+    asks = Asking(str(scene.cursor[1]), piece)
+    if asks != scene.core.asking:
+        yield Asked(asks.card, asks.piece)
+
+
+RULES: CardRules[Battle] = CardRules(
+    CARDS, things, thing=thing, bearing=bearing, moments=MOMENTS, asking=asking
+)
 BOARD = Board(RULES, SquareGrid(ROWS, COLS))
 NEAR, DISTANCE = BOARD.near, BOARD.steps
 
@@ -201,6 +214,12 @@ def charges(scene: Scene) -> int:
 @RULES.numbers.register("magic")
 def magic(scene: Scene) -> int:
     return scene.core.sides[scene.actor].magic
+
+
+@RULES.numbers.register("held")
+def held(scene: Scene) -> int:
+    """Cards in the hand."""
+    return len(scene.core.sides[scene.actor].hand)
 
 
 @RULES.numbers.register("around")

@@ -99,7 +99,7 @@ def worn(match: Match, active: str) -> Happens:
     """One charge less; the last one ends the event."""
     yield ActiveCharged(active, -1)
     if match.core.actives[active].charges <= 0:
-        yield ActiveEnded(active)
+        yield ActiveEnded(active, match.core.actives[active].card)
 
 
 def parted(match: Match, unit: str) -> Happens:
@@ -107,7 +107,7 @@ def parted(match: Match, unit: str) -> Happens:
     for active in [
         each.id for each in match.core.actives.values() if each.card == ENTANGLEMENT and unit in each.targets
     ]:
-        yield ActiveEnded(active)
+        yield ActiveEnded(active, match.core.actives[active].card)
 
 
 def discard(match: Match, unit: Piece, cause: str) -> Happens:

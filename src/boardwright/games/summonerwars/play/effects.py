@@ -129,7 +129,7 @@ def axe(scene: Scene, choice: str) -> Happens:
     if picked == SELF:
         yield Boosted(scene.source, 1)
     elif picked in scene.core.pieces and scene.source in scene.core.pieces:
-        yield UnitAttached(scene.source, picked)
+        yield UnitAttached(scene.source, scene.core.pieces[scene.source].card, picked)
         yield from parted(scene.match, scene.source)
 
 
@@ -322,7 +322,7 @@ def mark(scene: Scene, things: str) -> Happens:
 @effect("expire")
 def expire(scene: Scene) -> Happens:
     if scene.source in scene.core.actives:
-        yield ActiveEnded(scene.source)
+        yield ActiveEnded(scene.source, scene.core.actives[scene.source].card)
 
 
 RULES.verify()

@@ -18,6 +18,7 @@ from boardwright.games.summonerwars.types import (
     SECOND_MAGIC,
     START_MAGIC,
     Active,
+    Asking,
     Attack,
     Battle,
     Cards,
@@ -442,6 +443,11 @@ def active_ended(core: Battle, event: happened.ActiveEnded) -> Battle:
     core = replace(core, actives={key: each for key, each in core.actives.items() if key != event.active})
     core = discarded(core, active.owner, active.card)
     return with_shares(core, *active.targets) if active.card == ENTANGLEMENT else core
+
+
+@on(happened.Asked)
+def asked(core: Battle, event: happened.Asked) -> Battle:
+    return replace(core, asking=Asking(event.card, event.piece))
 
 
 @on(happened.ShieldRolled)
