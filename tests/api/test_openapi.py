@@ -101,6 +101,7 @@ def address(tmp_path_factory):
         sign_ins_per_minute=10**6,
         registrations_per_hour=10**6,
         forge_saves_per_hour=10**6,
+        deck_saves_per_hour=10**6,
         forge_demos_per_minute=10**6,
     )
     with serving(given) as address:
@@ -116,9 +117,11 @@ FINER = (
     Code.BAD_OPTIONS,
     Code.BAD_FILE,
     Code.BAD_RULE,
+    Code.BAD_DECK,
+    Code.BAD_DECK_NAME,
 )
 """What a schema cannot say: which characters can be seen, that a password is not the name, that a smallest bet is not
-above the largest, what a clock, an option or a rule holds, and that a file is a replay."""
+above the largest, what a clock, an option, a rule or a deck holds, and that a file is a replay."""
 
 schema = schemathesis.openapi.from_dict(DOCUMENT)
 

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from boardwright.engine.chance import Chance, Fairness
+from boardwright.engine.decks import Deck, DeckRules, Requirement, counted
 from boardwright.engine.domain import Domain
 from boardwright.engine.game import Game, Manifest, Strategy
 from boardwright.engine.match import Match
@@ -55,6 +56,8 @@ __all__ = [
     "Command",
     "Concealed",
     "Core",
+    "Deck",
+    "DeckRules",
     "Domain",
     "EngineEvent",
     "Event",
@@ -78,6 +81,7 @@ __all__ = [
     "Position",
     "Private",
     "Refusal",
+    "Requirement",
     "Seat",
     "Secret",
     "Settlement",
@@ -89,6 +93,7 @@ __all__ = [
     "TopUp",
     "Undo",
     "base_systems",
+    "counted",
     "put",
     "replace",
     "unique",

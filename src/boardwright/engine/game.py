@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY, Authority, Permit
 from boardwright.engine.chance import Chance
+from boardwright.engine.decks import DeckRules
 from boardwright.engine.digests import SECOND, Digests, first_rule, in_order, second_rule
 from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.fields import type_name
@@ -113,6 +114,7 @@ class Game:
         quick: Mapping[str, Any] | None = None,
         records: Sequence[RecordFormat] = (),
         handicap: Handicap | None = None,
+        decks: DeckRules | None = None,
         past: Sequence[Game] = (),
     ) -> None:
         """`bots`: how the levels `easy`, `medium` and `hard` play this game; what is left out looks ahead by the rules.
@@ -120,6 +122,7 @@ class Game:
         `quick`: options that make a match short, for playthroughs and recordings of a game that is long by nature.
         `records`: formats in which its players exchange matches, beside replay files.
         `handicap`: options that make a match even between players of different ratings, with the weaker one first.
+        `decks`: what its players may build before a match.
         `past`: the same game under older rules, so that old matches replay for ever."""
         self.manifest = manifest
         self.id = manifest.id
@@ -131,6 +134,7 @@ class Game:
         self.quick: Mapping[str, Any] = quick or {}
         self.records = tuple(records)
         self.handicap = handicap
+        self.decks = decks
         self.past = tuple(past)
         purse = (Purse(),) if overrides(domain, Domain, "top_up") else ()
         self.systems = (*(base_systems() if systems is None else systems), *purse, Tutorial(lesson))

@@ -14,6 +14,7 @@ from fastapi import FastAPI
 from boardwright.server.accounts.service import Accounts
 from boardwright.server.accounts.tokens import Tokens
 from boardwright.server.accounts.upkeep import forget_guests_for_ever
+from boardwright.server.decks.service import Decks
 from boardwright.server.economy.service import Economy
 from boardwright.server.forge.service import Forge
 from boardwright.server.matches.hub import Hub, wall_clock
@@ -130,6 +131,7 @@ class Application:
             rooms,
             analyst,
             forge,
+            Decks(store, hub),
         )
         await hub.start()
         upkeep.start()

@@ -23,6 +23,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
+import boardwright.store.deck_tables
 import boardwright.store.forge_tables
 import boardwright.store.room_tables  # noqa: F401 - whoever backs up must know all tables
 from boardwright.store.databases import (

@@ -111,6 +111,43 @@ export interface Credentials {
   readonly password: string
 }
 
+export interface DeckCheck {
+  readonly requirements: readonly (DeckRequirement)[]
+  readonly added: Readonly<Record<string, number>>
+  readonly unknown: readonly (string)[]
+  readonly code: string | null
+}
+
+export interface DeckContents {
+  readonly leader: string
+  readonly cards: Readonly<Record<string, number>>
+  readonly free?: boolean
+}
+
+export interface DeckFacts {
+  readonly leader: string
+  readonly cards: Readonly<Record<string, number>>
+  readonly free: boolean
+  readonly added: Readonly<Record<string, number>>
+  readonly code: string
+}
+
+export interface DeckPool {
+  readonly leaders: readonly (string)[]
+  readonly cards: Readonly<Record<string, number>>
+  readonly prebuilt: Readonly<Record<string, DeckFacts>>
+  readonly most: number
+}
+
+export interface DeckRequirement {
+  readonly rule: string
+  readonly have: number
+  readonly need: number
+  readonly refusal: string | null
+  readonly details: Readonly<Record<string, string | number | boolean | null>>
+  readonly cards: readonly (string)[]
+}
+
 export interface DemoStep {
   readonly kind: string
   readonly cells: string
@@ -170,6 +207,7 @@ export interface GameFacts {
   readonly analysed: boolean
   readonly branches: boolean
   readonly handicap: boolean
+  readonly decks: boolean
   readonly records: readonly (string)[]
   readonly levels: Readonly<Record<string, string>>
   readonly ratings: Readonly<Record<string, number>>
@@ -269,6 +307,10 @@ export interface Me {
   readonly checkin: CheckInFacts
 }
 
+export interface NewDeckName {
+  readonly name: string
+}
+
 export interface NewPassword {
   readonly cookie?: boolean
   readonly old: string
@@ -303,6 +345,18 @@ export interface Opponent {
   readonly name: string | null
   readonly outcome: "win" | "lose" | "draw" | "void" | null
   readonly net: number
+}
+
+export interface OwnDeck {
+  readonly leader: string
+  readonly cards: Readonly<Record<string, number>>
+  readonly free: boolean
+  readonly added: Readonly<Record<string, number>>
+  readonly code: string
+  readonly id: string
+  readonly game: string
+  readonly name: string
+  readonly created_at: number
 }
 
 export interface Place {
@@ -501,6 +555,13 @@ export interface WantSession {
 export interface WantedCheck {
   readonly rule: string
   readonly instead?: string | null
+}
+
+export interface WantedDeck {
+  readonly leader: string
+  readonly cards: Readonly<Record<string, number>>
+  readonly free?: boolean
+  readonly name: string
 }
 
 export interface WantedGame {
@@ -848,5 +909,53 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: ForgedRuleFacts
+  }
+  readonly "GET /api/decks/{game_id}": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: DeckPool
+  }
+  readonly "POST /api/decks/{game_id}/check": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: DeckContents
+    readonly answer: DeckCheck
+  }
+  readonly "GET /api/decks/{game_id}/code": {
+    readonly path: { readonly game_id: string }
+    readonly query: { readonly code: string }
+    readonly body: null
+    readonly answer: DeckFacts
+  }
+  readonly "GET /api/decks/{game_id}/mine": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: readonly (OwnDeck)[]
+  }
+  readonly "POST /api/decks/{game_id}/mine": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: WantedDeck
+    readonly answer: OwnDeck
+  }
+  readonly "PUT /api/decks/{game_id}/mine/{deck_id}": {
+    readonly path: { readonly game_id: string; readonly deck_id: string }
+    readonly query: null
+    readonly body: WantedDeck
+    readonly answer: OwnDeck
+  }
+  readonly "PATCH /api/decks/{game_id}/mine/{deck_id}": {
+    readonly path: { readonly game_id: string; readonly deck_id: string }
+    readonly query: null
+    readonly body: NewDeckName
+    readonly answer: OwnDeck
+  }
+  readonly "DELETE /api/decks/{game_id}/mine/{deck_id}": {
+    readonly path: { readonly game_id: string; readonly deck_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
   }
 }

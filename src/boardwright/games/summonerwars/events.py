@@ -6,6 +6,13 @@ from boardwright.engine.api import Event, Private, Seat, Secret
 from boardwright.games.summonerwars.types import NOBODY, Cards
 
 
+class DeckChosen(Event):
+    """One of one's own, in the writing of its code; empty: the ready-made one."""
+
+    seat: Seat
+    code: Private[str]
+
+
 class DeckShuffled(Event):
     seat: Seat
     deck: Secret[Cards]

@@ -95,6 +95,8 @@ class Active(Thing, frozen=True):
 
 class Side(Struct, frozen=True):
     faction: str = ""
+    code: Private[str] = ""
+    """Of a deck of one's own; empty: the ready-made one."""
     magic: int = 0
     hand: Private[Cards] = ()
     deck: Secret[Cards] = ()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from boardwright.server.accounts.refusals import GuestsOnly, PlayerNotFound
 from boardwright.server.economy.refusals import AlreadyPlaying
 from boardwright.store.books import SIGNUP_ISSUER, Books, transfer, wallet
+from boardwright.store.decks import DROP_DECKS_OF
 from boardwright.store.people import (
     DROP_PLAYER,
     END_FAMILY,
@@ -108,6 +109,7 @@ def forget(at: int, name: str) -> Callable[[Books, Player], None]:
         if player.playing is not None:
             raise AlreadyPlaying(player=player.id)
         books.write(END_REFRESH_OF, (player.id,))
+        books.write(DROP_DECKS_OF, (player.id,))
         books.write(FORGET_PLAYER, (name, None, None, False, player.epoch + 1, at, b"{}", player.id))
 
     return change
@@ -141,6 +143,7 @@ class ForgetGuest:
             key = f"signup:{self._player}:{self._at}:back"
             books.post(transfer("SIGNUP", key, self._at, own, SIGNUP_ISSUER, chips, description="forgotten"))
         books.write(END_REFRESH_OF, (self._player,))
+        books.write(DROP_DECKS_OF, (self._player,))
         books.write(DROP_PLAYER, (self._player,))
 
 

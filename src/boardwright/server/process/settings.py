@@ -96,6 +96,8 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     """Forged rules that one player may save or fork."""
     forge_demos_per_minute: Annotated[int, Meta(ge=1)] = 240
     """Checks and demonstrations that one address may ask for."""
+    deck_saves_per_hour: Annotated[int, Meta(ge=1)] = 120
+    """Decks that one player may save."""
     snapshot_every: Annotated[int, Meta(ge=1)] = 50
     bot_processes: Annotated[int, Meta(ge=1, le=64)] = 1
     log_level: Literal["debug", "info", "warning", "error"] = "info"

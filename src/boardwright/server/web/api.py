@@ -9,6 +9,7 @@ from fastapi import FastAPI
 
 from boardwright import __version__
 from boardwright.server.accounts import routes as accounts
+from boardwright.server.decks import routes as decks
 from boardwright.server.economy import routes as economy
 from boardwright.server.forge import routes as forge
 from boardwright.server.records import analysis, branches, estimates, replays
@@ -31,6 +32,7 @@ ROUTERS = tuple(
         records,
         rooms,
         forge,
+        decks,
     )
 )
 

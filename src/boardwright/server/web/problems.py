@@ -51,6 +51,9 @@ STATUS: Mapping[Code, int] = {
     Code.BAD_RULE: 422,
     Code.RULE_NOT_FOUND: 404,
     Code.NOT_YOUR_RULE: 403,
+    Code.BAD_DECK: 422,
+    Code.BAD_DECK_NAME: 422,
+    Code.DECK_NOT_FOUND: 404,
     Code.INTERNAL: 500,
     Code.TRY_AGAIN: 503,
 }

@@ -8,6 +8,7 @@ from fastapi import Depends, Request
 from msgspec import Struct
 
 from boardwright.server.accounts.service import Accounts
+from boardwright.server.decks.service import Decks
 from boardwright.server.economy.service import Economy
 from boardwright.server.forge.service import Forge
 from boardwright.server.matches.hub import Hub
@@ -36,6 +37,7 @@ class Services(Struct, frozen=True):
     rooms: Handlers
     analyst: Analyst
     forge: Forge
+    decks: Decks
 
 
 def services(request: Request) -> Services:

@@ -138,6 +138,11 @@ def with_shares(core: Battle, *units: str) -> Battle:
 # The match begins
 
 
+@on(happened.DeckChosen)
+def deck_chosen(core: Battle, event: happened.DeckChosen) -> Battle:
+    return side_changed(core, event.seat, code=event.code)
+
+
 @on(happened.DeckShuffled)
 def deck_shuffled(core: Battle, event: happened.DeckShuffled) -> Battle:
     return side_changed(core, event.seat, deck=event.deck)
