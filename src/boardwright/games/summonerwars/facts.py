@@ -1,59 +1,142 @@
-"""Facts: what the board shows and only rules can know. Made of a seat's view; see `Domain.facts`."""
+"""What the page shows and only the rules can know: how strong everything is, what it bears, what attacks promise. It
+follows from what everybody sees; what attacks promise is told to whoever may make them."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
 
-from boardwright.engine.api import Facts, Position, Seat
-from boardwright.games.summonerwars.cards.catalogue import UNITS
-from boardwright.games.summonerwars.odds import Preview, preview
-from boardwright.games.summonerwars.play.attack import may_attack, targets
-from boardwright.games.summonerwars.play.book import RULES, Match, number, units_of
-from boardwright.games.summonerwars.types import Battle, Piece
+from msgspec import Struct
 
-NOTHING: dict[str, int] = {}
-NO_PREVIEWS: dict[str, dict[int, Preview]] = {}
+from boardwright.engine.api import Facts, Seat
+from boardwright.games.summonerwars.play.attack import (
+    FACES,
+    SHIELD_DICE,
+    SPECIALS,
+    hits_of,
+    may_attack,
+    promise_of,
+    strength_against,
+    targets,
+)
+from boardwright.games.summonerwars.play.book import RULES, Match, life_of, number, units_of
+from boardwright.games.summonerwars.types import Piece
+
+PERCENT = 100
+Odds = dict[int, float]
+NOTHING_CHANGED: dict[str, int] = {}
+
+
+class Preview(Struct, frozen=True):
+    """An attack that may be made now, before anything is used or rolled for it."""
+
+    strength: int
+    mean: int
+    """Damage on average, in hundredths."""
+    odds: tuple[int, ...]
+    """Percent for each damage from 0 up."""
+    kills: int
+    """Percent that the target falls."""
 
 
 class BattleFacts(Facts):
-    strength: dict[str, int] = NOTHING
-    """Of each unit whose strength is not the printed one: what it is, whoever it attacks."""
-    life: dict[str, int] = NOTHING
-    """The same of life, of structures too."""
-    steps: dict[str, int] = NOTHING
-    """And of how far it goes."""
-    previews: dict[str, dict[int, Preview]] = NO_PREVIEWS
-    """For whoever is at move, of each attack that can be made: unit → cell → dice, hits on average, percent to kill."""
+    life: dict[str, int] = {}
+    """Of pieces whose life is not what is printed."""
+    strength: dict[str, int] = {}
+    """Of units whose strength, against nobody in particular, is not what is printed."""
+    attacks: dict[str, dict[int, Preview]] = {}
+    """Of whoever is at move: by unit, and by the cell that it attacks."""
+    steps: dict[str, int] = {}
+    """Of units that go another way in a move than what is usual."""
 
 
-def facts_of(match: Position[Any], seat: Seat) -> BattleFacts:
-    core: Battle = match.core
+NOTHING_TO_ATTACK: dict[str, dict[int, Preview]] = {}
+
+
+def facts_of(match: Match, seat: Seat) -> BattleFacts:
+    core = match.core
     if not core.number:
         return BattleFacts()
-    return BattleFacts(
-        changed(match, "strength"), changed(match, "life"), changed(match, "steps"), previews(match, seat)
-    )
+    attacks = previews(match) if seat == core.turn and match.wait is None else NOTHING_TO_ATTACK
+    return BattleFacts(changed(match, "life"), changed(match, "strength"), attacks, changed(match, "steps"))
 
 
 def changed(match: Match, name: str) -> dict[str, int]:
     """What is another number now than the printed one."""
     found = {}
     for thing in RULES.changed(match.core, name):
-        if not isinstance(thing, Piece) or (name != "life" and thing.card not in UNITS):
-            continue
-        value = number(match, thing, name)
-        if value != RULES.cards[thing.card].numbers[name]:
-            found[thing.id] = value
+        printed = RULES.cards[thing.card].numbers.get(name)
+        if isinstance(thing, Piece) and printed is not None:
+            value = number(match, thing, name)
+            if value != printed:
+                found[thing.id] = value
+    return found or NOTHING_CHANGED
+
+
+def previews(match: Match) -> dict[str, dict[int, Preview]]:
+    found: dict[str, dict[int, Preview]] = {}
+    for unit in units_of(match.core, match.core.turn):
+        if may_attack(match, unit):
+            foes = (each for each in targets(match, unit) if each.controller != unit.controller)
+            if promised := {foe.place: preview(match, unit, foe) for foe in foes}:
+                found[unit.id] = promised
     return found
 
 
-def previews(match: Match, seat: Seat) -> dict[str, dict[int, Preview]]:
-    core = match.core
-    if seat != core.turn or match.wait is not None:
-        return NO_PREVIEWS
-    return {
-        unit.id: {target.place: preview(match, unit, target) for target in struck}
-        for unit in units_of(core, seat)
-        if may_attack(match, unit)
-        and (struck := [piece for piece in targets(match, unit) if piece.controller != seat])
-    }
+def preview(match: Match, unit: Piece, target: Piece) -> Preview:
+    strength = max(0, strength_against(match, unit, target))
+    promise = promise_of(match, unit, target)
+    worth = tuple(hits_of(unit, (face,)) for face in range(len(FACES)))
+    odds = damage_odds(worth, strength, promise.shields, promise.evaders, promise.cap)
+    left = life_of(match, target) - target.damage
+    most = max(odds)
+    return Preview(
+        strength,
+        round(sum(hits * chance for hits, chance in odds.items()) * PERCENT),
+        tuple(round(odds.get(hits, 0.0) * PERCENT) for hits in range(most + 1)),
+        round(sum(chance for hits, chance in odds.items() if hits >= left) * PERCENT),
+    )
+
+
+@cache
+def damage_odds(
+    worth: tuple[int, ...], strength: int, shields: int, evaders: int, cap: int
+) -> Mapping[int, float]:
+    """How likely each damage is. `worth`: the hits of each face; `cap`: the most that come through, 0 for all."""
+    odds: Odds = {}
+    for dice, chance in _after_shields(strength, shields).items():
+        for (hits, special), each in _rolled(worth, dice).items():
+            done = max(0, hits - evaders) if special else hits
+            done = min(done, cap) if cap else done
+            odds[done] = odds.get(done, 0.0) + chance * each
+    return odds
+
+
+@cache
+def _rolled(worth: tuple[int, ...], dice: int) -> Mapping[tuple[int, bool], float]:
+    """Hits, and whether a special mark is among them."""
+    rolls: dict[tuple[int, bool], float] = {(0, False): 1.0}
+    faces = Counter(zip(worth, (special > 0 for special in SPECIALS), strict=True))
+    for _ in range(dice):
+        further: dict[tuple[int, bool], float] = {}
+        for (hits, special), chance in rolls.items():
+            for (more, marked), count in faces.items():
+                key = hits + more, special or marked
+                further[key] = further.get(key, 0.0) + chance * count / len(worth)
+        rolls = further
+    return rolls
+
+
+@cache
+def _after_shields(strength: int, shields: int) -> Mapping[int, float]:
+    """Each shield takes a die for every special mark that it rolls, but never the last one."""
+    odds: Odds = {strength: 1.0}
+    for _ in range(shields):
+        further: Odds = {}
+        for dice, chance in odds.items():
+            for (marks, _special), each in _rolled(SPECIALS, SHIELD_DICE).items():
+                left = max(min(dice, 1), dice - marks)
+                further[left] = further.get(left, 0.0) + chance * each
+        odds = further
+    return odds

@@ -119,9 +119,6 @@ class SummonerWars(Domain[Battle]):
     def legal_commands(self, match: Position[Battle], seat: Seat) -> Iterator[Command]:
         return menu.commands(match, seat)
 
-    def facts(self, match: Position[Battle], seat: Seat) -> BattleFacts:
-        return facts_of(match, seat)
-
     def active_seats(self, match: Position[Battle]) -> Sequence[Seat]:
         return (match.core.turn,)
 

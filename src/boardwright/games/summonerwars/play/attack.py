@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from boardwright.engine.api import Ask, Chance
 from boardwright.games.summonerwars.cards.catalogue import UNITS
 from boardwright.games.summonerwars.events import (
@@ -110,6 +112,25 @@ def can_heal(unit: Piece, target: Piece) -> bool:
     )
 
 
+# What it promises
+
+
+class Promise(Struct, frozen=True):
+    """What bears on the dice besides strength, before anything is used for the attack."""
+
+    shields: int
+    """How many would roll for the target."""
+    evaders: int
+    cap: int
+    """The most damage that comes through; 0: all of it."""
+
+
+def promise_of(match: Match, unit: Piece, target: Piece) -> Promise:
+    return Promise(
+        len(_shielding(match, target)), evaders(match, unit), 1 if is_protected(match, target) else 0
+    )
+
+
 # The stages of an attack
 
 
@@ -204,10 +225,17 @@ def hits_of(unit: Piece, faces: tuple[int, ...], *, drains: bool = False) -> int
 
 def _shields(match: Match, target: Piece, chance: Chance) -> list[tuple[str, tuple[int, ...]]]:
     """The dice of everyone who shields a fortress."""
+    return [
+        (guard.id, tuple(chance.below(len(FACES)) for _ in range(SHIELD_DICE)))
+        for guard in _shielding(match, target)
+    ]
+
+
+def _shielding(match: Match, target: Piece) -> list[Piece]:
     if not is_unit(target) or "fortress" not in UNITS[target.card].tags:
         return []
     return [
-        (guard.id, tuple(chance.below(len(FACES)) for _ in range(SHIELD_DICE)))
+        guard
         for guard in units_of(match.core, target.controller)
         if has(guard, "divine_shield") and DISTANCE[guard.place][target.place] <= SHIELD
     ]

@@ -95,7 +95,7 @@ def blades(piece: Piece) -> int:
 def asking(scene: CardScene[Battle]) -> Iterator[Event]:
     """Everybody sees which card asks, and for which piece."""
     assert isinstance(scene.cursor, tuple)
-    piece = next((str(id) for id in (scene.value(IT), scene.source) if id in scene.core.pieces), "")
+    piece = next((str(each) for each in (scene.value(IT), scene.source) if each in scene.core.pieces), "")
     asks = Asking(str(scene.cursor[1]), piece)
     if asks != scene.core.asking:
         yield Asked(asks.card, asks.piece)
