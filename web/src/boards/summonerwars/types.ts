@@ -118,10 +118,10 @@ export type Battle = {
 }
 
 export type BattleFacts = {
-  readonly strength: Readonly<Record<string, number>>
   readonly life: Readonly<Record<string, number>>
+  readonly strength: Readonly<Record<string, number>>
+  readonly attacks: Readonly<Record<string, Readonly<Record<string, Preview>>>>
   readonly steps: Readonly<Record<string, number>>
-  readonly previews: Readonly<Record<string, Readonly<Record<string, Preview>>>>
 }
 
 export type BattleStarted = {
@@ -302,7 +302,12 @@ export type PlayEvent = {
   readonly _no_snapshot?: boolean
 }
 
-export type Preview = readonly [dice: number, hits: number, kills: number]
+export type Preview = {
+  readonly strength: number
+  readonly mean: number
+  readonly odds: readonly (number)[]
+  readonly kills: number
+}
 
 export type Rules = {
   readonly starter?: "first_seat" | "random" | "second_seat"

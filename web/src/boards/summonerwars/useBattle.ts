@@ -130,7 +130,7 @@ export function provideBattle(table: Table<Game>): Battle {
       return isHidden(cards) ? [] : cards
     },
     count: (cards) => (isHidden(cards) ? (cards.hidden ?? 0) : cards.length),
-    preview: (unit, cell) => facts.value?.previews[unit]?.[cell] ?? null,
+    preview: (unit, cell) => facts.value?.attacks[unit]?.[cell] ?? null,
     say: (unit) => {
       const card = cardOf(unit.card)
       const parts = [
