@@ -2,6 +2,7 @@
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Undo, base_systems
 from boardwright.engine.systems.flow import AdvancePhase
+from boardwright.games.summonerwars.bot import BOTS
 from boardwright.games.summonerwars.decks import DECKS
 from boardwright.games.summonerwars.log import LOGGED, lines_of
 from boardwright.games.summonerwars.phases import Turns
@@ -39,5 +40,6 @@ GAME = Game(
         extra=(FactionSelection(), Turns(), Scripts()),
     ),
     options=Rules,
+    bots=BOTS,
     decks=DECKS,
 )

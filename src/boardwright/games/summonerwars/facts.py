@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -20,12 +21,11 @@ from boardwright.games.summonerwars.play.attack import (
     strength_against,
     targets,
 )
-from boardwright.games.summonerwars.play.book import RULES, Match, life_of, number, units_of
+from boardwright.games.summonerwars.play.book import RULES, Match, life_of, units_of
 from boardwright.games.summonerwars.types import Piece
 
 PERCENT = 100
 Odds = dict[int, float]
-NOTHING_CHANGED: dict[str, int] = {}
 
 
 class Preview(Struct, frozen=True):
@@ -45,10 +45,10 @@ class BattleFacts(Facts):
     """Of pieces whose life is not what is printed."""
     strength: dict[str, int] = {}
     """Of units whose strength, against nobody in particular, is not what is printed."""
+    steps: dict[str, int] = {}
+    """Of units that go farther in a move than is usual, or less far."""
     attacks: dict[str, dict[int, Preview]] = {}
     """Of whoever is at move: by unit, and by the cell that it attacks."""
-    steps: dict[str, int] = {}
-    """Of units that go another way in a move than what is usual."""
 
 
 NOTHING_TO_ATTACK: dict[str, dict[int, Preview]] = {}
@@ -59,19 +59,39 @@ def facts_of(match: Match, seat: Seat) -> BattleFacts:
     if not core.number:
         return BattleFacts()
     attacks = previews(match) if seat == core.turn and match.wait is None else NOTHING_TO_ATTACK
-    return BattleFacts(changed(match, "life"), changed(match, "strength"), attacks, changed(match, "steps"))
+    return BattleFacts(*_for_all(match), attacks)
+
+
+class Shown(NamedTuple):
+    """What both seats are shown, and for which table: worked out once for both."""
+
+    pieces: Any = None
+    actives: Any = None
+    magic: tuple[int, ...] = ()
+    numbers: tuple[dict[str, int], ...] = ()
+
+
+_shown = Shown()
+
+
+def _for_all(match: Match) -> tuple[dict[str, int], ...]:
+    global _shown
+    core, magic = match.core, tuple(side.magic for side in match.core.sides)
+    before = _shown
+    if core.pieces is before.pieces and core.actives is before.actives and magic == before.magic:
+        return before.numbers
+    numbers = tuple(changed(match, name) for name in ("life", "strength", "steps"))
+    _shown = Shown(core.pieces, core.actives, magic, numbers)
+    return numbers
 
 
 def changed(match: Match, name: str) -> dict[str, int]:
     """What is another number now than the printed one."""
-    found = {}
-    for thing in RULES.changed(match.core, name):
-        printed = RULES.cards[thing.card].numbers.get(name)
-        if isinstance(thing, Piece) and printed is not None:
-            value = number(match, thing, name)
-            if value != printed:
-                found[thing.id] = value
-    return found or NOTHING_CHANGED
+    return {
+        thing.id: value
+        for thing, value in RULES.changed(match, name)
+        if isinstance(thing, Piece) and name in RULES.cards[thing.card].numbers
+    }
 
 
 def previews(match: Match) -> dict[str, dict[int, Preview]]:

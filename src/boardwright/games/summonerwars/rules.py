@@ -24,6 +24,7 @@ from boardwright.engine.types import Choice
 from boardwright.engine.values import without
 from boardwright.engine.waits import Wait
 from boardwright.games.summonerwars import menu, selection
+from boardwright.games.summonerwars.bot.value import evaluate
 from boardwright.games.summonerwars.cards.catalogue import EVENTS, STRUCTURES, UNITS
 from boardwright.games.summonerwars.events import EVENTS as HAPPENINGS
 from boardwright.games.summonerwars.events import CardsBuried
@@ -133,6 +134,12 @@ class SummonerWars(Domain[Battle]):
         if not lost:
             return None
         return win(core.turn if len(lost) > 1 else 1 - lost[0])
+
+    def evaluate(self, match: Position[Battle], seat: Seat) -> float:
+        return evaluate(match, seat)
+
+    def stretch(self, match: Position[Battle]) -> int:
+        return 2 * match.core.number + match.core.turn
 
     def facts(self, match: Position[Any], seat: Seat) -> BattleFacts:
         return facts_of(match, seat)

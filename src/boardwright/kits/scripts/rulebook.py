@@ -129,7 +129,8 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         self.orders = orders
         self.moments = frozenset(moments)
         self._thing = thing
-        self._bearing = bearing
+        self.bearing: Callable[[Any], Sequence[str]] = _own_card if bearing is None else bearing
+        """The cards whose lines count for a thing."""
         self.asking = asking
         self.numbers: VariableRegistry[CardScene[CoreT]] = VariableRegistry()
         self.conditions: ConditionRegistry[CardScene[CoreT]] = ConditionRegistry(self.numbers)
@@ -179,10 +180,6 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
             for where, line in self._lines.get((kind, card, word), ()):
                 yield card, where, line
 
-    def bearing(self, thing: Thing) -> Sequence[str]:
-        """The cards whose lines count for a thing."""
-        return (thing.card,) if self._bearing is None else self._bearing(thing)
-
     # What is on the table
 
     def thing(self, core: CoreT, id: str) -> Thing | None:
@@ -223,18 +220,20 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         self, match: Position[CoreT], thing: Thing, number: str, bound: Bound = NOTHING_KNOWN
     ) -> Attribute:
         """The same line by line: `attribute(...).explain(turn)`."""
-        modifiers = thing.numbers.get(number, ()) + tuple(self._ongoing(match, thing, number, bound))
+        return self._attribute(match, thing, number, bound, self._sources(match.core, thing, number))
+
+    def _attribute(
+        self, match: Position[CoreT], thing: Thing, number: str, bound: Bound, sources: Sequence[Thing]
+    ) -> Attribute:
+        ongoing = self._ongoing(match, thing, number, bound, sources) if sources else ()
+        modifiers = thing.numbers.get(number, ()) + tuple(ongoing)
         printed = self.cards[thing.card].numbers.get(number, 0)
         return Attribute(printed, modifiers, self.limits.get(number, FROM_ZERO))
 
-    def _ongoing(self, match: Position[CoreT], thing: Thing, number: str, bound: Bound) -> Iterator[Modifier]:
-        if not self.is_watched(Ongoing, number):
-            return
-        reaching = self._reaching.get(number)
-        for source in self.things(match.core) if reaching else (thing,):
-            cards = self.bearing(source)
-            if source.id != thing.id and reaching is not None and reaching.isdisjoint(cards):
-                continue
+    def _ongoing(
+        self, match: Position[CoreT], thing: Thing, number: str, bound: Bound, sources: Sequence[Thing]
+    ) -> Iterator[Modifier]:
+        for source in sources:
             for card, _, line in self.lines_of(Ongoing, source, number):
                 if line.to is None and source.id != thing.id:
                     continue
@@ -245,16 +244,37 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
                     change = expression.evaluate(line.change, scene, self.numbers)
                     yield Modifier(line.operation, change, self.named(source, card), line.priority)
 
-    def changed(self, core: CoreT, number: str) -> Iterator[Thing]:
-        """The things whose number may be another than the printed one now. Quick to say, for who shows them all."""
+    def _sources(self, core: CoreT, thing: Thing, number: str) -> Sequence[Thing]:
+        """What can change a number of a thing: itself, and whatever reaches others; in the order of the table."""
+        if not self.is_watched(Ongoing, number):
+            return ()
+        reaching = self._reaching.get(number)
+        if reaching is None:
+            return (thing,)
+        bearing = self.bearing
+        return [
+            source
+            for source in self.things(core)
+            if source.id == thing.id or not reaching.isdisjoint(bearing(source))
+        ]
+
+    def changed(self, match: Position[CoreT], number: str) -> Iterator[tuple[Thing, int]]:
+        """The things whose number is another than the printed one now, and what it is: for who shows them all."""
         reaching = self._reaching.get(number, frozenset())
-        things = self.things(core)
-        if reaching and any(not reaching.isdisjoint(self.bearing(thing)) for thing in things):
-            yield from things
-            return
+        things, turn = self.things(match.core), self.turn(match.core)
+        far = [thing for thing in things if not reaching.isdisjoint(self.bearing(thing))] if reaching else []
         for thing in things:
-            if number in thing.numbers or any((Ongoing, card, number) in self._lines for card in self.bearing(thing)):
-                yield thing
+            if not far and number not in thing.numbers and not self._has_line(thing, number):
+                continue
+            sources = far
+            if self._has_line(thing, number) and thing not in far:
+                sources = sorted((*far, thing), key=things.index) if far else [thing]
+            value = self._attribute(match, thing, number, NOTHING_KNOWN, sources).value(turn)
+            if value != self.cards[thing.card].numbers.get(number, 0):
+                yield thing, value
+
+    def _has_line(self, thing: Thing, number: str) -> bool:
+        return any((Ongoing, card, number) in self._lines for card in self.bearing(thing))
 
     def named(self, source: Thing, card: str) -> str:
         """What a sum calls the source of a change: the thing; where it was another card that counts for it, that."""
@@ -323,6 +343,10 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
             condition.verify(among.where, self.conditions)
         else:
             verify_params("offer", among.name, self.offers.find(among.name), among.params)
+
+
+def _own_card(thing: Thing) -> Sequence[str]:
+    return (thing.card,)
 
 
 def _word_of(line: Line) -> str:

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from typing import Any
 
 from boardwright.engine.api import Event, Position, Seat
 from boardwright.engine.primitives.grid import SquareGrid
 from boardwright.engine.primitives.tags import Query
-from boardwright.games.summonerwars.cards.catalogue import CARDS, UNITS, cost_of, is_undead
+from boardwright.games.summonerwars.cards.catalogue import (
+    CARDS,
+    EVENTS,
+    STRUCTURES,
+    UNITS,
+    cost_of,
+    is_undead,
+)
 from boardwright.games.summonerwars.cards.necromancer import BLADE
 from boardwright.games.summonerwars.events import Asked
 from boardwright.games.summonerwars.play.state import summoner_id, whole_discard
@@ -56,21 +64,29 @@ MOMENTS = (
 
 def things(core: Battle) -> tuple[Thing, ...]:
     """The board row by row, then the events that go on, in the order of play."""
-    return (*sorted(core.pieces.values(), key=_place), *core.actives.values())
+    pieces = sorted(core.pieces.values(), key=_place)
+    return (*pieces, *core.actives.values()) if core.actives else tuple(pieces)
 
 
-def _place(piece: Piece) -> int:
-    return piece.place
+_place = attrgetter("place")
 
 
 def thing(core: Battle, id: str) -> Thing | None:
     return core.pieces.get(id) or core.actives.get(id)
 
 
+PRINTED: dict[str, tuple[str, ...]] = {card.id: card.abilities for card in UNITS.values()}
+BORNE: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(STRUCTURES, ()),
+    **{card: (card,) for card in EVENTS},
+    **PRINTED,
+}
+"""The cards whose lines count for a card on the table: of a unit those of its abilities."""
+
+
 def abilities_of(piece: Piece) -> tuple[str, ...]:
     """Printed, gained for this turn, and shared; each once."""
-    card = UNITS.get(piece.card)
-    printed = card.abilities if card is not None else ()
+    printed = PRINTED.get(piece.card, ())
     if not piece.gained and not piece.shared:
         return printed
     return tuple(dict.fromkeys((*printed, *piece.gained, *piece.shared)))
@@ -81,8 +97,8 @@ def has(piece: Piece, ability: str) -> bool:
 
 
 def bearing(thing: Thing) -> Sequence[str]:
-    if isinstance(thing, Active):
-        return (thing.card,)
+    if type(thing) is Active or not (thing.gained or thing.shared or thing.under):  # type: ignore[attr-defined]
+        return BORNE[thing.card]
     assert isinstance(thing, Piece)
     abilities = abilities_of(thing)
     return (*abilities, BLADE) if blades(thing) else abilities
