@@ -120,8 +120,8 @@ export type Battle = {
 export type BattleFacts = {
   readonly life: Readonly<Record<string, number>>
   readonly strength: Readonly<Record<string, number>>
-  readonly attacks: Readonly<Record<string, Readonly<Record<string, Preview>>>>
   readonly steps: Readonly<Record<string, number>>
+  readonly attacks: Readonly<Record<string, Readonly<Record<string, Preview>>>>
 }
 
 export type BattleStarted = {
