@@ -59,7 +59,8 @@ def facts_of(match: Match, seat: Seat) -> BattleFacts:
     if not core.number:
         return BattleFacts()
     attacks = previews(match) if seat == core.turn and match.wait is None else NOTHING_TO_ATTACK
-    return BattleFacts(*_for_all(match), attacks)
+    life, strength, steps = _for_all(match)
+    return BattleFacts(life, strength, steps, attacks)
 
 
 class Shown(NamedTuple):

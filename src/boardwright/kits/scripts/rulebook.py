@@ -260,7 +260,7 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
 
     def changed(self, match: Position[CoreT], number: str) -> Iterator[tuple[Thing, int]]:
         """The things whose number is another than the printed one now, and what it is: for who shows them all."""
-        reaching = self._reaching.get(number, frozenset())
+        reaching = self._reaching.get(number, set())
         things, turn = self.things(match.core), self.turn(match.core)
         far = [thing for thing in things if not reaching.isdisjoint(self.bearing(thing))] if reaching else []
         for thing in things:

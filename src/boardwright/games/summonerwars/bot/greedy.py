@@ -64,7 +64,7 @@ def ranked(
     state: State, seat: Seat, chance: Chance, value: Value, *, rolls: int = ROLLS
 ) -> list[tuple[float, Command, State]]:
     """All that may be done, the best first, with what it is worth and where it leads."""
-    found = []
+    found: list[tuple[float, Command, State]] = []
     for command in pipeline().legal(state, seat):
         if isinstance(command, AdvancePhase):
             found.append((worth(state, seat, value) + GAIN, command, state))
