@@ -21,7 +21,7 @@ from boardwright.engine.primitives.cards import standard_deck
 from boardwright.games.texas_holdem.types import Bet, Check, Hand, Raise
 from boardwright.kits.betting import AllIn, Call, Fold
 from boardwright.kits.betting.seating import HEADS_UP
-from boardwright.kits.betting.streets import raise_range, to_call
+from boardwright.kits.betting.streets import Range, raise_range, to_call
 from tests.games.texas_holdem.tables import Table
 
 AUTOMATIC = (
@@ -63,15 +63,20 @@ class Compared:
     recounted_short_raises: int = 0
 
 
-def compare(dice: random.Random, seen: Compared) -> None:
-    """One random hand. The big blind can always pay: a short one is a case of its own."""
+def compare(dice: random.Random, seen: Compared, *, regulars: bool = False) -> None:
+    """One random hand, with `regulars` often with a straddle or antes. The big blind and the straddle can always pay:
+    a short one is a case of its own."""
     count = dice.randint(2, 9)
     stacks = [dice.choice((dice.randint(1, 60), dice.randint(BIG, 2000), 1000)) for _ in range(count)]
-    big = 1 if count == HEADS_UP else 2
-    stacks[big] = max(BIG, stacks[big])
+    straddle, ante = (
+        (dice.random() < 0.5 and count > HEADS_UP, dice.choice((0, 5))) if regulars else (False, 0)
+    )
+    posts = {1 if count == HEADS_UP else 2: BIG} | ({3 % count: 2 * BIG} if straddle else {})
+    for seat, post in posts.items():
+        stacks[seat] = max(post + ante, stacks[seat])
     deck = tuple(dice.sample(standard_deck(), 2 * count + 8))
-    ours = Table(stacks, deck)
-    theirs = _theirs(ours, stacks, deck)
+    ours = Table(stacks, deck, straddle=straddle, ante=ante)
+    theirs = _theirs(ours, stacks, deck, ante)
     seen.hands += 1
     phase, was_raised_in_full = "preflop", False
     while ours.core.turn is not None:
@@ -90,6 +95,8 @@ def compare(dice: random.Random, seen: Compared) -> None:
         elif least is None and allowed is not None and _has_recounted(theirs, hand, seat):
             seen.recounted_short_raises += 1
             allowed = None  # an action that both take
+        elif straddle and phase != "preflop" and not hand.current_bet:
+            allowed = _as_large_as_the_straddle(allowed)
         else:
             assert least == (allowed.least if allowed else None)
             if allowed is not None:
@@ -112,6 +119,11 @@ def compare(dice: random.Random, seen: Compared) -> None:
     _compare_end(ours.core, theirs, stacks, seen)
 
 
+def _as_large_as_the_straddle(allowed: Range | None) -> Range | None:
+    """pokerkit has one least bet for all streets, and after a straddle it is that; ours is the big blind again."""
+    return Range(max(allowed.least, 2 * BIG), allowed.most) if allowed and allowed.most >= 2 * BIG else None
+
+
 def _has_recounted(theirs: State, hand: Hand, seat: int) -> bool:
     """Does the seat face a full raise made of short all-ins, of which pokerkit knows only the last ones?"""
     player = hand.players[seat]
@@ -119,12 +131,13 @@ def _has_recounted(theirs: State, hand: Hand, seat: int) -> bool:
     return player.faced >= 0 and faces >= hand.full_raise > sum(theirs.consecutive_short_all_in_amounts) > 0
 
 
-def _theirs(ours: Table, stacks: list[int], deck: tuple[str, ...]) -> State:
+def _theirs(ours: Table, stacks: list[int], deck: tuple[str, ...], ante: int) -> State:
     order = ours.core.order
+    blinds = (SMALL, BIG) if ours.core.straddle is None else (SMALL, BIG, 2 * BIG)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         theirs = NoLimitTexasHoldem.create_state(
-            AUTOMATIC, True, 0, (SMALL, BIG), BIG, tuple(stacks[seat] for seat in order), len(order)
+            AUTOMATIC, True, ante, blinds, max(blinds), tuple(stacks[seat] for seat in order), len(order)
         )
         theirs.hand_types = (Remembered,)
         for place in range(len(order)):

@@ -8,7 +8,8 @@ from typing import Any
 from boardwright.engine.api import Seat
 from boardwright.engine.primitives.cards import parse_all, standard_deck
 from boardwright.games.texas_holdem import GAME
-from boardwright.games.texas_holdem.rules import dealt, go_on
+from boardwright.games.texas_holdem.ending import go_on
+from boardwright.games.texas_holdem.posting import dealt
 from boardwright.games.texas_holdem.types import Rules
 from boardwright.kits.betting.seating import seating
 from boardwright.kits.betting.streets import raise_range

@@ -28,3 +28,11 @@ def test_short_raises_that_add_up_and_one_more():
     seen = Compared()
     compare(random.Random(89862), seen)
     assert seen.recounted_short_raises == 1
+
+
+def test_hands_with_straddle_and_antes_are_pokerkits_hands():
+    seen = Compared()
+    for seed in range(HANDS):
+        compare(random.Random(f"regulars {seed}"), seen, regulars=True)
+    assert seen.hands == HANDS
+    assert not seen.recounted_short_raises

@@ -20,7 +20,7 @@ const TOLD: Settlement = {
   lost: false,
   why: 'A pair beats high card',
   hands: [hand(0, 'A pair', 20, { cards: ['Kh', 'Ks'], ring: ['Kh'] }), hand(1, 'High card', -20)],
-  board: ['2c', '3d'],
+  boards: [['2c', '3d']],
   ring: ['2c'],
   pots: [{ label: 'Pot 40', names: 'You' }],
   factors: [

@@ -2,6 +2,7 @@
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Stakes, base_systems
 from boardwright.games.texas_holdem.bot import BOTS
+from boardwright.games.texas_holdem.history import PHH
 from boardwright.games.texas_holdem.rules import TexasHoldem
 from boardwright.games.texas_holdem.text import LOG
 from boardwright.games.texas_holdem.tutorial import LESSON
@@ -22,4 +23,5 @@ GAME = Game(
     options=Rules,
     lesson=LESSON,
     bots=BOTS,
+    records=[PHH],
 )

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from boardwright.engine.api import Chance, Command, Position, Seat, Strategy, Struct
 from boardwright.games.texas_holdem.equity import ANYTHING, Belief, equity
 from boardwright.games.texas_holdem.ranges import HEADS_UP_OPENS, OPENS, SHOVES, place_of, width
-from boardwright.games.texas_holdem.types import Bet, Check, Hand, Raise
+from boardwright.games.texas_holdem.types import Bet, Check, Hand, Raise, Run
 from boardwright.kits.betting import AllIn, Call, Fold, raise_range, to_call
 from boardwright.kits.rounds import levels
 
@@ -56,6 +56,8 @@ BOTS = levels(strategy, EASY, MEDIUM, HARD, beginner=BEGINNER, master=MASTER)
 
 
 def choose(level: Level, hand: Hand, seat: Seat, chance: Chance) -> Command:
+    if hand.runs == "asking":
+        return Run(2)  # the same on average, with less luck in it
     if level.errs and not chance.below(level.errs):
         return stay(hand, seat)
     rivals = [other for other in hand.order if other != seat and hand.players[other].status != "folded"]
@@ -77,16 +79,18 @@ def give_up(hand: Hand, seat: Seat) -> Command:
 
 def _before_the_flop(level: Level, hand: Hand, seat: Seat, rivals: Sequence[Seat], chance: Chance) -> Command:
     place, behind = place_of(hand.players[seat].hole), _behind(hand, seat)
-    opened = hand.current_bet / hand.big_blind
+    opened = hand.current_bet / entry(hand)
     depth = _depth(hand, seat, rivals)
     is_heads_up = len(hand.order) == 2
     if opened <= 1:
-        limpers = sum(hand.players[other].bet == hand.current_bet for other in rivals if other != hand.big)
+        limpers = sum(
+            hand.players[other].bet == hand.current_bet for other in rivals if other != _last_post(hand)
+        )
         share = HEADS_UP_OPENS if is_heads_up and seat == hand.small else OPENS[behind]
         if depth <= SHORT:
             return AllIn() if place <= SHOVES[behind] and _may_raise(hand, seat) else give_up(hand, seat)
         if place <= share * 0.75**limpers:
-            return _raise_to(hand, seat, round(hand.big_blind * (2.5 + limpers)))
+            return _raise_to(hand, seat, round(entry(hand) * (2.5 + limpers)))
         return Call() if to_call(hand, seat) > 0 and place <= share and limpers else give_up(hand, seat)
     again, once_more = _answers(opened, is_heads_up)
     if place <= again and _may_raise(hand, seat):
@@ -98,6 +102,15 @@ def _before_the_flop(level: Level, hand: Hand, seat: Seat, rivals: Sequence[Seat
         return Fold()
     win = equity(hand, seat, _beliefs(level, hand, rivals), level.deals, chance)
     return Call() if win >= needed + 0.04 else Fold()
+
+
+def entry(hand: Hand) -> int:
+    """What it costs to come in: a straddle makes the blinds twice as large."""
+    return hand.big_blind if hand.straddle is None else 2 * hand.big_blind
+
+
+def _last_post(hand: Hand) -> Seat:
+    return hand.big if hand.straddle is None else hand.straddle
 
 
 def _answers(opened: float, is_heads_up: bool) -> tuple[float, float]:
@@ -121,7 +134,7 @@ def _depth(hand: Hand, seat: Seat, rivals: Sequence[Seat]) -> float:
     """What can be lost at most, in big blinds."""
     theirs = max(hand.players[other].stack + hand.players[other].bet for other in rivals)
     own = hand.players[seat].stack + hand.players[seat].bet
-    return min(own, theirs) / hand.big_blind
+    return min(own, theirs) / entry(hand)
 
 
 # By equity
@@ -190,7 +203,7 @@ def _may_raise(hand: Hand, seat: Seat) -> bool:
 
 def _may_raise_again(hand: Hand, seat: Seat) -> bool:
     """Before the flop nobody raises for ever on a good feeling: serious bets are for the best hands."""
-    if hand.phase != "preflop" or hand.current_bet <= FIRST_RAISE * hand.big_blind:
+    if hand.phase != "preflop" or hand.current_bet <= FIRST_RAISE * entry(hand):
         return True
     return place_of(hand.players[seat].hole) <= 0.03
 

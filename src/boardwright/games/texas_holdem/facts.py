@@ -9,6 +9,7 @@ from typing import Literal
 from boardwright.engine.api import Facts, Hidden, Seat, Struct
 from boardwright.engine.primitives.cards import ACE_HIGH, standard_deck
 from boardwright.engine.primitives.chips import Pot, pots
+from boardwright.games.texas_holdem.chances import Chances, chances_of
 from boardwright.games.texas_holdem.hands import (
     CATEGORIES,
     FIVE,
@@ -71,6 +72,10 @@ class HoldemFacts(Facts):
     """The small and the big one."""
     shown: dict[Seat, Made] = {}
     """At the end: what everybody who turned his cards up has made."""
+    again: dict[Seat, Made] = {}
+    """The same by the second board, where there is one."""
+    chances: tuple[Chances, ...] = ()
+    """Where hands lie open before all cards do: how likely each is to win, by what lies on the board."""
 
 
 def facts_of(hand: Hand, rules: Rules, seat: Seat) -> HoldemFacts:
@@ -78,11 +83,13 @@ def facts_of(hand: Hand, rules: Rules, seat: Seat) -> HoldemFacts:
     own = _own(hand, seat)
     return HoldemFacts(
         _middle(hand),
-        _turn(hand, seat) if hand.turn == seat else None,
+        _turn(hand, seat) if hand.turn == seat and hand.runs != "asking" else None,
         made(own + hand.board) if own else None,
         round(100 * odds(own, hand.board)) if own else 0,
         _blinds(hand, rules),
-        _shown(hand),
+        _shown(hand, hand.board),
+        _shown(hand, hand.second) if hand.second else {},
+        chances_of(hand),
     )
 
 
@@ -96,10 +103,17 @@ def _own(hand: Hand, seat: Seat) -> Cards:
 
 def _middle(hand: Hand) -> tuple[Pot, ...]:
     if hand.result is not None:
-        return tuple(Pot(pot.amount, pot.eligible) for pot in hand.result.pots)
-    collected = [player.spent - player.bet for player in hand.players]
+        whole: dict[tuple[Seat, ...], int] = {}
+        for pot in hand.result.pots:  # a pot that was played for twice lies there once
+            whole[pot.eligible] = whole.get(pot.eligible, 0) + pot.amount
+        return tuple(Pot(amount, eligible) for eligible, amount in whole.items())
+    dead = sum(player.dead for player in hand.players)
+    collected = [player.spent - player.dead - player.bet for player in hand.players]
     live = [seat for seat in live_seats(hand) if collected[seat]]
-    return pots(collected, live) if live else (Pot(sum(collected), ()),)
+    if not live:
+        return (Pot(sum(collected) + dead, ()),)
+    first, *others = pots(collected, live)
+    return (Pot(first.amount + dead, first.eligible), *others)
 
 
 def _turn(hand: Hand, seat: Seat) -> Turn:
@@ -120,11 +134,11 @@ def _blinds(hand: Hand, rules: Rules) -> tuple[int, int]:
     return small, hand.big_blind
 
 
-def _shown(hand: Hand) -> dict[Seat, Made]:
+def _shown(hand: Hand, board: Cards) -> dict[Seat, Made]:
     if hand.result is None or not hand.result.hands:
         return {}
     players = enumerate(hand.players)
-    return {seat: made(player.shown + hand.board) for seat, player in players if player.shown}
+    return {seat: made(player.shown + board) for seat, player in players if player.shown}
 
 
 @lru_cache(maxsize=1 << 12)

@@ -9,24 +9,35 @@ from msgspec import convert, to_builtins
 
 from boardwright.engine.api import BuyIn, Chance, Command, Event, Position, Refusal, Seat, Table, replace
 from boardwright.engine.primitives.cards import standard_deck
+from boardwright.games.texas_holdem.ending import (
+    answered,
+    asked,
+    can_bet,
+    dealt_again,
+    go_on,
+    got_up,
+    run_out,
+)
 from boardwright.games.texas_holdem.facts import HoldemFacts, facts_of
-from boardwright.games.texas_holdem.showdown import settle, showing
+from boardwright.games.texas_holdem.posting import dealt
 from boardwright.games.texas_holdem.text import draw
 from boardwright.games.texas_holdem.types import (
     BASE,
     HOLE,
     MAX_BUY_IN,
     MIN_BUY_IN,
-    STREETS,
     Acted,
+    Answered,
+    Asked,
     Bet,
-    Cards,
     Check,
     Dealt,
+    DealtAgain,
     Hand,
     Player,
     Raise,
     Rules,
+    Run,
     Settled,
     Status,
 )
@@ -37,10 +48,7 @@ from boardwright.kits.betting import (
     Fold,
     Memory,
     Returned,
-    Seating,
     Shown,
-    give_back,
-    live_seats,
     next_to_act,
     paid_out,
     raise_range,
@@ -64,7 +72,10 @@ DECK = standard_deck()
 BOARD_AND_BURNS = 8
 NOT_IN_HAND = Refusal("not_in_hand")
 NOTHING_TO_CALL = Refusal("nothing_to_call")
+NOT_ASKED = Refusal("not_asked")
+ANSWER_FIRST = Refusal("answer_first")
 FOLD, CHECK, CALL, ALL_IN = Fold(), Check(), Call(), AllIn()
+ONCE, TWICE = Run(1), Run(2)
 
 
 # One event
@@ -79,7 +90,9 @@ def _acted(hand: Hand, event: Acted) -> Hand:
         full = max(full, bet - current)
         current, aggressor = bet, seat
     status: Status = "folded" if event.action == "fold" else "active" if stack else "all_in"
-    changed = Player(player.hole, stack, bet, player.spent + chips, status, current, player.shown)
+    changed = Player(
+        player.hole, stack, bet, player.spent + chips, status, current, player.shown, player.dead
+    )
     players = (*before[:seat], changed, *before[seat + 1 :])
     order, turn = hand.order, hand.turn
     last = seat if seat == turn or turn is None else order[order.index(turn) - 1]  # somebody left out of turn
@@ -100,11 +113,11 @@ def _dealt(hand: Hand, event: Dealt) -> Hand:
     """A new street: nobody has bet or acted on it."""
     players = tuple(
         [
-            Player(player.hole, player.stack, 0, player.spent, player.status, -1, player.shown)
+            Player(player.hole, player.stack, 0, player.spent, player.status, -1, player.shown, player.dead)
             for player in hand.players
         ]
     )
-    turn = next_to_act(players, hand.order, 0, None) if _can_bet(hand) else None
+    turn = next_to_act(players, hand.order, 0, None) if can_bet(hand) else None
     return replace(
         hand,
         players=players,
@@ -119,14 +132,15 @@ def _dealt(hand: Hand, event: Dealt) -> Hand:
 
 
 class TexasHoldem(Betting[Hand]):
-    commands = (Fold, Check, Call, Bet, Raise, AllIn, Leave)
+    commands = (Fold, Check, Call, Bet, Raise, AllIn, Leave, Run)
 
     # Before the first bet
 
     def setup(self, table: Table, chance: Chance) -> Hand:
         rules = rules_of(table)
         seated = seating(places_of(table), memory_of(table), rules.button_rule)
-        deck = chance.sample(DECK, HOLE * len(seated.order) + BOARD_AND_BURNS)
+        boards = 2 if rules.run_twice else 1
+        deck = chance.sample(DECK, HOLE * len(seated.order) + boards * BOARD_AND_BURNS)
         return dealt(rules, seated, stacks_for(table, rules), deck)
 
     def begin(self, match: Position[Hand], chance: Chance) -> Iterable[Event]:
@@ -143,6 +157,8 @@ class TexasHoldem(Betting[Hand]):
             return NOT_IN_HAND
         if seat != hand.turn:
             return NOT_YOUR_TURN
+        if (hand.runs == "asking") != isinstance(command, Run):
+            return ANSWER_FIRST if hand.runs == "asking" else NOT_ASKED
         match command:
             case Check():
                 owed = to_call(hand, seat)
@@ -167,17 +183,28 @@ class TexasHoldem(Betting[Hand]):
         hand = match.core
         if type(command) is Leave:
             yield GotUp(seat)
-            if hand.players[seat].status != "active":
+            if hand.runs != "asking" and hand.players[seat].status != "active":
                 return  # folded already, or all in: then the hand stays live to the showdown
+        if hand.runs == "asking":
+            yield from self._answer(match, seat, command)
+            return
         yield action_of(hand, seat, command)
         if match.core.turn is None:
             yield from go_on(match)
+
+    def _answer(self, match: Position[Hand], seat: Seat, command: Command) -> Iterator[Event]:
+        if isinstance(command, Run):
+            yield Answered(seat, command.times)
+        if match.core.turn is None:
+            yield from run_out(match)
 
     def legal_commands(self, match: Position[Hand], seat: Seat) -> Sequence[Command]:
         """Sizes of bets are a representative part: the least, half the pot, the pot, everything."""
         hand = match.core
         if seat != hand.turn:
             return ()
+        if hand.runs == "asking":
+            return (TWICE, ONCE)
         current = hand.current_bet
         owed = current - hand.players[seat].bet
         stay = CALL if owed else CHECK
@@ -204,6 +231,8 @@ class TexasHoldem(Betting[Hand]):
         return "showdown" if core.result and core.result.hands else "folded"
 
     def timeout_command(self, match: Position[Hand], seat: Seat) -> Command:
+        if match.core.runs == "asking":
+            return ONCE
         return FOLD if to_call(match.core, seat) else CHECK
 
     # Secrets
@@ -243,6 +272,10 @@ class TexasHoldem(Betting[Hand]):
         Acted: _acted,
         Returned: _returned,
         Dealt: _dealt,
+        Asked: asked,
+        Answered: answered,
+        DealtAgain: dealt_again,
+        GotUp: lambda hand, event: got_up(hand, event.seat),
         Shown: shown,
         Settled: lambda hand, event: replace(paid_out(hand, event), phase="over"),
     }
@@ -269,43 +302,6 @@ def stacks_for(table: Table, rules: Rules) -> Sequence[int]:
         return brought
     most = rules.max_buy_in or MAX_BUY_IN * rules.big_blind
     return [chips if chips < most else most for chips in brought]
-
-
-def dealt(rules: Rules, seated: Seating, stacks: Sequence[int], deck: Cards) -> Hand:
-    """The hand when blinds and antes are posted and everybody holds two cards. Heads-up the button deals to the
-    other first, and acts first."""
-    order, dealt_in = seated.order, len(seated.order)
-    big_blind, ante = rules.big_blind, rules.ante
-    posts = dict.fromkeys(seated.posting, big_blind)
-    if seated.small is not None:
-        posts[seated.small] = rules.small_blind
-    posts[seated.big] = big_blind
-    held = [Player((), stack, status="out") for stack in stacks]
-    for place, seat in enumerate(order):
-        hole = (deck[place], deck[place + dealt_in])
-        held[seat] = _posted(hole, stacks[seat], ante, posts.get(seat, 0))
-    players = tuple(held)
-    return Hand(
-        players=players,
-        deck=deck[HOLE * dealt_in :],
-        order=order,
-        button=seated.button,
-        small=seated.small,
-        big=seated.big,
-        turn=next_to_act(players, order, big_blind, seated.big),
-        current_bet=big_blind,
-        full_raise=big_blind,
-        big_blind=big_blind,
-        memory=seated.memory,
-    )
-
-
-def _posted(hole: Cards, stack: int, ante: int, blind: int) -> Player:
-    """A blind or ante larger than the stack is posted for less, all in."""
-    dead = ante if ante < stack else stack
-    left = stack - dead
-    bet = blind if blind < left else left
-    return Player(hole, left - bet, bet, dead + bet, "active" if left > bet else "all_in")
 
 
 # Amounts
@@ -341,46 +337,3 @@ def action_of(hand: Hand, seat: Seat, command: Command) -> Acted:
     if kind is Call:
         return Acted(seat, "call", owed)
     return Acted(seat, "raise" if hand.current_bet else "bet", stack)
-
-
-# When nobody is left to act
-
-
-def go_on(match: Position[Hand]) -> Iterator[Event]:
-    """The round is over: the next street, or the end."""
-    hand = match.core
-    if hand.turn is not None or hand.result is not None:
-        return
-    live = live_seats(hand)
-    if len(live) > 1 and hand.phase != "river" and _can_bet(hand):
-        yield next_street(match)
-        return
-    yield from give_back(hand, live)
-    if len(live) > 1:
-        yield from _show(match, live)
-    yield Settled(settle(match.core, live))
-
-
-def _can_bet(hand: Hand) -> bool:
-    """Are there two who have chips left to bet?"""
-    return [player.status for player in hand.players].count("active") > 1
-
-
-def _show(match: Position[Hand], live: Sequence[Seat]) -> Iterator[Event]:
-    """All-in before the river: all hands are turned up, then the board is dealt. Else in order, losers may muck."""
-    hand = match.core
-    players = hand.players
-    if hand.phase == "river":
-        seats: Iterable[Seat] = showing(hand, auto_muck=match.options.auto_muck)
-        yield from [Shown(seat, players[seat].hole) for seat in seats]
-        return
-    yield from [Shown(seat, players[seat].hole) for seat in live]
-    while match.core.phase != "river":
-        yield next_street(match)
-
-
-def next_street(match: Position[Hand]) -> Dealt:
-    hand = match.core
-    phase, count = STREETS[hand.phase]
-    burned = 1 if match.options.burn else 0
-    return Dealt(phase, hand.deck[burned : burned + count], burned)  # type: ignore[arg-type]

@@ -34,17 +34,24 @@ Cards = tuple[CardId, ...]
 Phase = Literal["preflop", "flop", "turn", "river", "over"]
 Status = Literal["active", "folded", "all_in", "out"]
 """`out`: seated, but not dealt in."""
+Runs = Literal["once", "ask", "asking", "twice"]
+"""How often the rest of the board is dealt once nobody can bet any more. `ask`: those who are left will be asked."""
 Action = Literal["fold", "check", "call", "bet", "raise"]
 
 Blind = Annotated[int, Meta(ge=1, le=1_000_000)]
 Chips = Annotated[int, Meta(ge=1, le=1_000_000_000)]
+Times = Annotated[int, Meta(ge=1, le=2)]
 
 
 class Rules(Options):
     small_blind: Blind = BASE
     big_blind: Blind = 2 * BASE
     ante: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
-    """From everybody before the blinds: dead money, no part of the bets of the street."""
+    """Dead money, no part of the bets of the street."""
+    ante_from: Literal["everybody", "big_blind"] = "everybody"
+    """`everybody`: before the blinds. `big_blind`: one for the whole table, after its blind."""
+    straddle: bool = False
+    """Whoever sits left of the big blind posts twice as much before the deal, and acts last before the flop."""
     buy_in: Chips = 2000
     """What everybody sits down with where the table has no stakes of its own."""
     stack_mode: Literal["wallet", "table"] = "wallet"
@@ -58,6 +65,9 @@ class Rules(Options):
     burn: bool = True
     auto_muck: bool = True
     """A losing hand that need not be shown is not shown; without it every hand that reaches the showdown is."""
+    run_twice: bool = False
+    """Where nobody can bet any more, the rest of the board is dealt twice, each time for half of every pot, if all who
+    can win want it."""
 
     def __post_init__(self) -> None:
         if self.big_blind < self.small_blind:
@@ -77,6 +87,8 @@ class Player(Struct, frozen=True, gc=False):
     faced: int = -1
     """The bet to match when the seat last acted on this street; -1: it has not acted."""
     shown: Cards = ()
+    dead: int = 0
+    """What it has put in for the whole table: nobody has to match it, and everybody can win it."""
 
 
 class Result(Struct, frozen=True):
@@ -108,6 +120,11 @@ class Hand(Core):
     aggressor: Seat | None = None
     """Who last bet or raised on this street."""
     result: Result | None = None
+    straddle: Seat | None = None
+    """Who posted twice the big blind."""
+    runs: Runs = "once"
+    second: Cards = ()
+    """The board that was dealt the second time, whole."""
 
 
 class Check(Command): ...
@@ -125,6 +142,12 @@ class Raise(Command):
     amount: Amount
 
 
+class Run(Command):
+    """How often to deal the rest: `{"type": "RUN", "times": 2}`."""
+
+    times: Times
+
+
 class Acted(Event):
     seat: Seat
     action: Action
@@ -134,6 +157,24 @@ class Acted(Event):
 
 class Dealt(Event):
     phase: Phase
+    cards: Cards
+    burned: int = 0
+
+
+class Asked(Event):
+    """Nobody can bet any more: all who are left are asked in turn, this seat first."""
+
+    seat: Seat
+
+
+class Answered(Event):
+    seat: Seat
+    times: Times
+
+
+class DealtAgain(Event):
+    """The streets that were to come, a second time."""
+
     cards: Cards
     burned: int = 0
 

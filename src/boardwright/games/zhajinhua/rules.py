@@ -309,7 +309,7 @@ def finish(match: Position[Hand]) -> Iterator[Event]:
     hand = match.core
     left = live(hand)
     if len(left) > 1:
-        yield from betting.give_back(hand, left)
+        yield from betting.give_back(betting.put_in(hand), left)
         for seat in left:
             yield Shown(seat, hand.players[seat].cards)
     yield Settled(settle(match.core, match.options))

@@ -4,7 +4,7 @@ On `rounds`, it brings the betting round with its raises, side pots, blinds and 
 """
 
 from boardwright.kits.betting.domain import ROWS, Betting, paid_out, shown, winnings
-from boardwright.kits.betting.pots import PotWon, give_back, payouts, put_in, won
+from boardwright.kits.betting.pots import Best, PotWon, give_back, payouts, put_in, won
 from boardwright.kits.betting.seating import Memory, Seating, seating
 from boardwright.kits.betting.streets import Range, live_seats, next_to_act, raise_range, to_call
 from boardwright.kits.betting.values import AllIn, Call, Fold, Returned, Shown
@@ -12,6 +12,7 @@ from boardwright.kits.betting.values import AllIn, Call, Fold, Returned, Shown
 __all__ = [
     "ROWS",
     "AllIn",
+    "Best",
     "Betting",
     "Call",
     "Fold",

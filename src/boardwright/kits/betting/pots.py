@@ -18,6 +18,8 @@ class PotWon(Struct, frozen=True):
     amount: int
     eligible: tuple[Seat, ...]
     winners: tuple[Seat, ...]
+    run: int = 0
+    """0: by the first board; 1: by the second, where cards are dealt twice."""
 
 
 def put_in(core: Any) -> list[int]:
@@ -26,22 +28,27 @@ def put_in(core: Any) -> list[int]:
     return [players[seat].spent for seat in range(len(players))]
 
 
-def give_back(core: Any, live: Sequence[Seat]) -> Iterator[Returned]:
-    spare = uncalled(put_in(core), live)
+def give_back(put_in: Sequence[int], live: Sequence[Seat]) -> Iterator[Returned]:
+    spare = uncalled(put_in, live)
     if spare is not None:
         yield Returned(*spare)
 
 
-def won(spent: Sequence[int], live: Sequence[Seat], best: Best) -> tuple[PotWon, ...]:
-    """Pots in layers, as far as each has put in. `live` is in the order in which odd chips are handed out."""
+def won(spent: Sequence[int], live: Sequence[Seat], *bests: Best, dead: int = 0) -> tuple[PotWon, ...]:
+    """Pots in layers, as far as each has put in. `live` is in the order in which odd chips are handed out. Where cards
+    are dealt more than once, `best` differs, and each time decides about an equal part of every pot. `dead`: what lies
+    in the first pot besides, and nobody has to match."""
     if len(live) == 1:
-        return (PotWon(sum(spent), tuple(live), tuple(live)),)
-    found = []
+        return (PotWon(sum(spent) + dead, tuple(live), tuple(live)),)
+    found: list[PotWon] = []
     for pot in pots(spent, live):
         eligible = pot.eligible
-        winners = best([seat for seat in live if seat in eligible])
-        found.append(PotWon(pot.amount, eligible, tuple(winners)))
-    return tuple(found)
+        rivals = [seat for seat in live if seat in eligible]
+        part, odd = divmod(pot.amount + (0 if found else dead), len(bests))
+        for run, best in enumerate(bests):
+            if amount := part + (run < odd):
+                found.append(PotWon(amount, eligible, tuple(best(rivals)), run))
+    return tuple(sorted(found, key=lambda pot: pot.run))
 
 
 def payouts(seats: int, wins: Sequence[PotWon]) -> tuple[int, ...]:

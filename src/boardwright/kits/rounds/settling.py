@@ -23,7 +23,7 @@ class Settling(Domain[CoreT]):
     def __init_subclass__(cls, **named: Any) -> None:
         super().__init_subclass__(**named)
         if "reducers" in vars(cls):
-            if Left not in cls.reducers:
+            if Left not in cls.reducers and GotUp not in cls.reducers:
                 cls.reducers = {**cls.reducers, GotUp: lambda core, event: core}
             cls.events = (*cls.reducers,)
 

@@ -5,8 +5,11 @@ export const CELLS = ROWS * COLUMNS
 
 export const rowOf = (cell: number): number => Math.floor(cell / COLUMNS)
 export const columnOf = (cell: number): number => cell % COLUMNS
-/** `5,2`: the row and the column, as the log writes them. */
-export const place = (cell: number): string => `${rowOf(cell)},${columnOf(cell)}`
+const LETTERS = 'abcdef'
+export const columnName = (column: number): string => LETTERS.charAt(column)
+export const rowName = (row: number): string => String(ROWS - row)
+/** `c3`: letters for columns and numbers for rows, as the log writes them; `a1` is the lower left corner. */
+export const place = (cell: number): string => `${columnName(columnOf(cell))}${rowName(rowOf(cell))}`
 
 /** A card on its cell. */
 export interface Standing {

@@ -36,12 +36,24 @@ export type ActiveCharged = {
 export type ActiveEnded = {
   readonly type: "ACTIVE_ENDED"
   readonly active: string
+  readonly card: string
 }
 
 export type ActiveMarked = {
   readonly type: "ACTIVE_MARKED"
   readonly active: string
   readonly targets: readonly (string)[]
+}
+
+export type Asked = {
+  readonly type: "ASKED"
+  readonly card: string
+  readonly piece: string
+}
+
+export type Asking = {
+  readonly card: string
+  readonly piece: string
 }
 
 export type Attack = {
@@ -102,12 +114,14 @@ export type Battle = {
   readonly starter: number
   readonly last: number
   readonly attack: Attack | null
+  readonly asking: Asking | null
 }
 
 export type BattleFacts = {
   readonly life: Readonly<Record<string, number>>
   readonly strength: Readonly<Record<string, number>>
   readonly attacks: Readonly<Record<string, Readonly<Record<string, Preview>>>>
+  readonly steps: Readonly<Record<string, number>>
 }
 
 export type BattleStarted = {
@@ -362,6 +376,7 @@ export type Under = {
 export type UnitAttached = {
   readonly type: "UNIT_ATTACHED"
   readonly unit: string
+  readonly card: string
   readonly host: string
 }
 
@@ -438,7 +453,7 @@ export type GameOptions = Rules
 
 export type GameCommand = SummonUnit | MoveUnit | BuildStructure | DeclareAttack | DiscardForMagic | PlayEvent | UseAbility
 
-export type GameEvent = DeckChosen | DeckShuffled | BattleStarted | TurnStarted | UnitSummoned | UnitPlaced | StructureBuilt | UnitMoved | PieceForced | UnitPut | UnitsSwapped | MoveSpent | AttackSpent | AttackDeclared | AttackHelped | ShieldRolled | AttackRolled | HitsCapped | AttackEnded | Damaged | Healed | UnitDestroyed | StructureDestroyed | UnitDiscarded | Boosted | MagicChanged | CardsDrawn | CardDiscarded | CardsBuried | CardRetrieved | EventPlayed | EventAttached | ActiveCharged | ActiveMarked | ActiveEnded | ControlTaken | ExtraAttack | AbilitiesGained | UnitAttached | AbilityUsed
+export type GameEvent = DeckChosen | DeckShuffled | BattleStarted | TurnStarted | UnitSummoned | UnitPlaced | StructureBuilt | UnitMoved | PieceForced | UnitPut | UnitsSwapped | MoveSpent | AttackSpent | AttackDeclared | AttackHelped | ShieldRolled | AttackRolled | HitsCapped | AttackEnded | Damaged | Healed | UnitDestroyed | StructureDestroyed | UnitDiscarded | Boosted | MagicChanged | CardsDrawn | CardDiscarded | CardsBuried | CardRetrieved | EventPlayed | EventAttached | ActiveCharged | ActiveMarked | ActiveEnded | ControlTaken | ExtraAttack | AbilitiesGained | UnitAttached | AbilityUsed | Asked
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {

@@ -82,12 +82,11 @@ export function useShow(battle: Battle): Show {
   function look(): void {
     const changes = new Map<string, number>()
     const count = (id: string, by: number): void => void changes.set(id, (changes.get(id) ?? 0) + by)
-    for (const { event } of cursor.take()) {
+    const entries = cursor.take()
+    if (entries.length > 0) way.value = []
+    for (const { event } of entries) {
       const unit = String(event.unit)
       switch (event.type) {
-        case 'ATTACK_DECLARED':
-          way.value = []
-          break
         case 'ATTACK_ROLLED': {
           const attacker = battle.piece(unit)
           const target = battle.piece(String(event.target))
@@ -118,7 +117,6 @@ export function useShow(battle: Battle): Show {
           break
         case 'TURN_STARTED':
           roll.value = null
-          way.value = []
       }
     }
     if (changes.size > 0) gate.after(() => strike(changes))

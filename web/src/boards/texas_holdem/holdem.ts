@@ -34,11 +34,27 @@ function lastActs(lines: readonly LogLine[]): ReadonlyMap<number, string> {
   return acts
 }
 
+/** What is said beside a seat: the chances where hands lie open, else what was done last, else what was posted. */
+function actOf(
+  hand: Hand,
+  seat: number,
+  acts: ReadonlyMap<number, string>,
+  chances: Readonly<Record<number, number>>,
+): { readonly act?: string } {
+  const percent = chances[seat]
+  if (percent !== undefined) return { act: t('texas_holdem.chance', { n: percent }) }
+  if (hand.result) return {}
+  const act = acts.get(seat)
+  if (act) return { act }
+  return seat === hand.straddle && hand.phase === 'preflop' ? { act: t('texas_holdem.straddle') } : {}
+}
+
 export function seatsOf(
   hand: Hand,
   lines: readonly LogLine[],
   settled: boolean,
   ring: readonly string[],
+  chances: Readonly<Record<number, number>>,
 ): readonly TableSeat[] {
   const acts = lastActs(lines)
   const over = hand.result !== null
@@ -55,7 +71,7 @@ export function seatsOf(
       dealer: seat === hand.button,
       ...(player.status === 'all_in' && !settled ? { tag: t('cards.all_in') } : {}),
       ...(player.status === 'out' ? { act: t('texas_holdem.waits') } : {}),
-      ...(acts.has(seat) && !over ? { act: acts.get(seat) ?? '' } : {}),
+      ...actOf(hand, seat, acts, chances),
     }
   })
 }

@@ -14,6 +14,17 @@ export type AllIn = {
   readonly _no_snapshot?: boolean
 }
 
+export type Answered = {
+  readonly type: "ANSWERED"
+  readonly seat: number
+  readonly times: number
+}
+
+export type Asked = {
+  readonly type: "ASKED"
+  readonly seat: number
+}
+
 export type Bet = {
   readonly type: "BET"
   readonly amount: number
@@ -25,6 +36,8 @@ export type Call = {
   readonly _no_snapshot?: boolean
 }
 
+export type Chances = readonly [board: number, percent: Readonly<Record<string, number>>]
+
 export type Check = {
   readonly type: "CHECK"
   readonly _no_snapshot?: boolean
@@ -33,6 +46,12 @@ export type Check = {
 export type Dealt = {
   readonly type: "DEALT"
   readonly phase: "flop" | "over" | "preflop" | "river" | "turn"
+  readonly cards: readonly (string)[]
+  readonly burned: number
+}
+
+export type DealtAgain = {
+  readonly type: "DEALT_AGAIN"
   readonly cards: readonly (string)[]
   readonly burned: number
 }
@@ -63,6 +82,9 @@ export type Hand = {
   readonly board: readonly (string)[]
   readonly aggressor: number | null
   readonly result: Result | null
+  readonly straddle: number | null
+  readonly runs: "ask" | "asking" | "once" | "twice"
+  readonly second: readonly (string)[]
 }
 
 export type HoldemFacts = {
@@ -72,6 +94,8 @@ export type HoldemFacts = {
   readonly odds: number
   readonly blinds: readonly [number, number]
   readonly shown: Readonly<Record<string, Made>>
+  readonly again: Readonly<Record<string, Made>>
+  readonly chances: readonly (Chances)[]
 }
 
 export type Leave = {
@@ -96,6 +120,7 @@ export type Player = {
   readonly status: "active" | "all_in" | "folded" | "out"
   readonly faced: number
   readonly shown: readonly (string)[]
+  readonly dead: number
 }
 
 export type Pot = readonly [amount: number, eligible: readonly (number)[]]
@@ -104,6 +129,7 @@ export type PotWon = {
   readonly amount: number
   readonly eligible: readonly (number)[]
   readonly winners: readonly (number)[]
+  readonly run: number
 }
 
 export type Raise = {
@@ -128,6 +154,8 @@ export type Rules = {
   readonly small_blind?: number
   readonly big_blind?: number
   readonly ante?: number
+  readonly ante_from?: "big_blind" | "everybody"
+  readonly straddle?: boolean
   readonly buy_in?: number
   readonly stack_mode?: "table" | "wallet"
   readonly min_buy_in?: number | null
@@ -135,6 +163,13 @@ export type Rules = {
   readonly button_rule?: "dead" | "simple"
   readonly burn?: boolean
   readonly auto_muck?: boolean
+  readonly run_twice?: boolean
+}
+
+export type Run = {
+  readonly type: "RUN"
+  readonly times: number
+  readonly _no_snapshot?: boolean
 }
 
 export type Settled = {
@@ -158,9 +193,9 @@ export type GameFacts = HoldemFacts | null
 
 export type GameOptions = Rules
 
-export type GameCommand = Fold | Check | Call | Bet | Raise | AllIn | Leave
+export type GameCommand = Fold | Check | Call | Bet | Raise | AllIn | Leave | Run
 
-export type GameEvent = Acted | Returned | Dealt | Shown | Settled | GotUp
+export type GameEvent = Acted | Returned | Dealt | Asked | Answered | DealtAgain | GotUp | Shown | Settled
 
 /** What a table of this game holds: `BoardProps<Game>`. */
 export interface Game {

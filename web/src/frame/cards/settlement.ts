@@ -33,6 +33,8 @@ export interface SettledSeat {
 export interface SettledPot {
   readonly amount: number
   readonly winners: readonly number[]
+  /** By which board, where cards were dealt more than once. */
+  readonly run?: number
 }
 
 /** What one's own result is the product of. */
@@ -46,6 +48,8 @@ export interface Settled {
   readonly seats: readonly SettledSeat[]
   /** Cards that belong to everybody. */
   readonly board?: readonly string[]
+  /** The same, dealt a second time. */
+  readonly second?: readonly string[]
   readonly pots?: readonly SettledPot[]
   /** With whom everybody is compared: the banker, or the house. Without it, all with each other. */
   readonly against?: number | null
@@ -68,7 +72,8 @@ export interface SettledHand extends SettledSeat {
 export interface Settlement extends Pick<Ending, 'title' | 'net' | 'lost'> {
   readonly why: string
   readonly hands: readonly SettledHand[]
-  readonly board: readonly string[]
+  /** One, or two where cards were dealt twice. */
+  readonly boards: readonly (readonly string[])[]
   readonly ring: readonly string[]
   readonly pots: readonly { readonly label: string; readonly names: string }[]
   readonly factors: readonly Factor[]
@@ -106,9 +111,9 @@ function settlementOf(frame: Frame, ending: Ending, told: Settled): Settlement {
     lost: ending.lost,
     why: told.why ?? (whatBeatWhat(hands, told.against) || ending.reason),
     hands,
-    board: told.board ?? [],
+    boards: [told.board ?? [], told.second ?? []].filter((cards) => cards.length > 0),
     ring: best.flatMap((hand) => hand.ring ?? []),
-    pots: (told.pots ?? []).map((pot, at, all) => potLine(frame, pot, at, all.length)),
+    pots: potLines(frame, told.pots ?? []),
     factors: told.factors ?? [],
     mark: told.mark ?? '',
     bets: told.bets ?? {},
@@ -167,6 +172,17 @@ function compared(one: SettledHand, other: SettledHand, sign: number): string {
 
 /** As it is written in the middle of a sentence. */
 const inside = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+function potLines(frame: Frame, pots: readonly SettledPot[]): Settlement['pots'] {
+  const twice = pots.some(({ run }) => run)
+  return pots.map((pot) => {
+    const together = pots.filter(({ run }) => run === pot.run)
+    const line = potLine(frame, pot, together.indexOf(pot), together.length)
+    return twice
+      ? { ...line, label: `${t('cards.board_n', { n: (pot.run ?? 0) + 1 })} · ${line.label}` }
+      : line
+  })
+}
 
 function potLine(frame: Frame, pot: SettledPot, at: number, count: number): { label: string; names: string } {
   const name =
