@@ -121,7 +121,6 @@ export type BattleFacts = {
   readonly life: Readonly<Record<string, number>>
   readonly strength: Readonly<Record<string, number>>
   readonly attacks: Readonly<Record<string, Readonly<Record<string, Preview>>>>
-  readonly steps: Readonly<Record<string, number>>
 }
 
 export type BattleStarted = {
