@@ -30,6 +30,7 @@ SUBJECTS = (
     "cards",
     "climbing",
     "duel",
+    "summonerwars",
     "weiqi",
     "weiqi_levels",
     "wuziqi",

@@ -8,6 +8,7 @@ from boardwright.games.summonerwars.log import LOGGED, lines_of
 from boardwright.games.summonerwars.phases import Turns
 from boardwright.games.summonerwars.rules import SummonerWars
 from boardwright.games.summonerwars.selection import FactionSelection
+from boardwright.games.summonerwars.tutorial import LESSON
 from boardwright.games.summonerwars.types import (
     BuildStructure,
     DeclareAttack,
@@ -40,6 +41,7 @@ GAME = Game(
         extra=(FactionSelection(), Turns(), Scripts()),
     ),
     options=Rules,
+    lesson=LESSON,
     bots=BOTS,
     decks=DECKS,
 )

@@ -45,8 +45,6 @@ class BattleFacts(Facts):
     """Of pieces whose life is not what is printed."""
     strength: dict[str, int] = {}
     """Of units whose strength, against nobody in particular, is not what is printed."""
-    steps: dict[str, int] = {}
-    """Of units that go farther in a move than is usual, or less far."""
     attacks: dict[str, dict[int, Preview]] = {}
     """Of whoever is at move: by unit, and by the cell that it attacks."""
 
@@ -59,7 +57,8 @@ def facts_of(match: Match, seat: Seat) -> BattleFacts:
     if not core.number:
         return BattleFacts()
     attacks = previews(match) if seat == core.turn and match.wait is None else NOTHING_TO_ATTACK
-    return BattleFacts(*_for_all(match), attacks)
+    life, strength = _for_all(match)
+    return BattleFacts(life, strength, attacks)
 
 
 class Shown(NamedTuple):
@@ -80,7 +79,7 @@ def _for_all(match: Match) -> tuple[dict[str, int], ...]:
     before = _shown
     if core.pieces is before.pieces and core.actives is before.actives and magic == before.magic:
         return before.numbers
-    numbers = tuple(changed(match, name) for name in ("life", "strength", "steps"))
+    numbers = tuple(changed(match, name) for name in ("life", "strength"))
     _shown = Shown(core.pieces, core.actives, magic, numbers)
     return numbers
 

@@ -31,7 +31,7 @@ def commands(match: Match, seat: Seat) -> Iterator[Command]:
         return
     yield from chances(match, seat)
     if match.phase == "magic":
-        yield from (DiscardForMagic((card,)) for card in unique(match.core.sides[seat].hand))
+        yield from (DiscardForMagic((str(card),)) for card in unique(match.core.sides[seat].hand))
 
 
 def chances(match: Match, seat: Seat) -> Iterator[Command]:

@@ -25,11 +25,11 @@ from boardwright.engine.values import without
 from boardwright.engine.waits import Wait
 from boardwright.games.summonerwars import menu, selection
 from boardwright.games.summonerwars.bot.value import evaluate
-from boardwright.games.summonerwars.cards.catalogue import EVENTS, STRUCTURES, UNITS
+from boardwright.games.summonerwars.cards.catalogue import EVENTS, STRUCTURES, UNITS, cost_of
 from boardwright.games.summonerwars.events import EVENTS as HAPPENINGS
 from boardwright.games.summonerwars.events import CardsBuried
 from boardwright.games.summonerwars.facts import BattleFacts, facts_of
-from boardwright.games.summonerwars.play import attack, effects, hand, moving
+from boardwright.games.summonerwars.play import attack, hand, moving
 from boardwright.games.summonerwars.play.book import RULES, build_cells, has
 from boardwright.games.summonerwars.play.damage import state_check
 from boardwright.games.summonerwars.play.state import REDUCERS, at, summoner_id
@@ -51,8 +51,6 @@ from boardwright.games.summonerwars.types import (
 )
 from boardwright.kits.scripts.cards import Use
 from boardwright.kits.scripts.running import Happens
-
-assert effects  # what it registers is needed here
 
 Check = Callable[[Position[Battle], Seat, Any], Refusal | None]
 Act = Callable[[Position[Battle], Seat, Any, Chance], Happens]
@@ -173,7 +171,7 @@ def own_unit(match: Position[Battle], seat: Seat, id: str) -> Piece | None:
 def too_expensive(match: Position[Battle], seat: Seat, card: str) -> Refusal | None:
     if hand.affords(match.core, seat, card):
         return None
-    return Refusal("not_enough_magic", {"cost": hand.cost_of(card), "magic": match.core.sides[seat].magic})
+    return Refusal("not_enough_magic", {"cost": cost_of(card), "magic": match.core.sides[seat].magic})
 
 
 # Cards

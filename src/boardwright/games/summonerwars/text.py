@@ -1,4 +1,4 @@
-"""The table as text: the board as a grid, both sides, what is under way."""
+"""The table as text: both sides, what each has on the board, what is under way."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import Any
 
 from boardwright.engine.api import Hidden, Position, Seat
 from boardwright.games.summonerwars.types import COLS, ROWS, Battle, Piece, Side
-
-WIDTH = 14
 
 
 def cell_name(cell: int) -> str:
@@ -26,12 +24,10 @@ def draw_table(match: Position[Any], seat: Seat) -> str:
 
 def _lines(core: Battle) -> Iterator[str]:
     yield f"turn {core.number}: seat {core.turn}"
-    by_cell = {piece.place: piece for piece in core.pieces.values()}
-    for row in range(ROWS):
-        cells = [_cell(by_cell.get(row * COLS + col)) for col in range(COLS)]
-        yield f"{ROWS - row} {' '.join(cell.ljust(WIDTH) for cell in cells)}".rstrip()
+    pieces = sorted(core.pieces.values(), key=lambda piece: piece.place)
     for seat, side in enumerate(core.sides):
         yield _side(seat, side)
+        yield "  " + ", ".join(_piece(piece) for piece in pieces if piece.controller == seat)
     for active in core.actives.values():
         charges = f" ({active.charges})" if active.charges else ""
         yield f"seat {active.controller} goes on with {active.card}{charges}"
@@ -39,13 +35,11 @@ def _lines(core: Battle) -> Iterator[str]:
         yield f"attack: {core.attack.unit} on {core.attack.target}, dice {core.attack.faces}"
 
 
-def _cell(piece: Piece | None) -> str:
-    """Whose, a short name, and damage and boosts: `1zombie-2+1`."""
-    if piece is None:
-        return "."
-    name = piece.card.split("-", 1)[1].removeprefix("undead-").removeprefix("fortress-")[:9]
-    marks = f"-{piece.damage}" * bool(piece.damage) + f"+{piece.boosts}" * bool(piece.boosts)
-    return f"{piece.controller}{name}{marks}"
+def _piece(piece: Piece) -> str:
+    """Where it stands, what it is, damage and boosts: `c4 plague-zombie -2 +1`."""
+    name = piece.card.split("-", 1)[1]
+    marks = f" -{piece.damage}" * bool(piece.damage) + f" +{piece.boosts}" * bool(piece.boosts)
+    return f"{cell_name(piece.place)} {name}{marks}"
 
 
 def _side(seat: Seat, side: Side) -> str:

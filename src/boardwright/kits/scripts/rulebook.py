@@ -19,6 +19,7 @@ from boardwright.engine.primitives.expression import VariableRegistry
 from boardwright.engine.primitives.modifier import Modifier
 from boardwright.engine.primitives.registry import Registry, UnknownIdError, verify_params
 from boardwright.engine.primitives.resources import FROM_ZERO, NO_LIMITS, Limits, Pool
+from boardwright.engine.primitives.tags import Query
 from boardwright.engine.primitives.target import TargetRegistry
 from boardwright.engine.types import Choice, CoreT, Effect, Event, Position, Seat
 from boardwright.engine.waits import tag_of
@@ -142,6 +143,9 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         self.scripts: dict[tuple[str, str], Steps] = {}
         self._lines: dict[tuple[type[Any], str, str], tuple[tuple[str, Any], ...]] = {}
         self._watched: set[tuple[type[Any], str]] = set()
+        self._kinds: dict[tuple[str, Query], bool] = {}
+        self._changing: dict[str, set[str]] = {}
+        """Number → the cards that change it."""
         self._reaching: dict[str, set[str]] = {}
         """Number → the cards that change it for other things than themselves."""
         for card in self.cards.values():
@@ -157,7 +161,9 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
             self._watched.add((type(line), word))
             if not isinstance(line, Ongoing):
                 self._enter_script(card.id, where, line.steps)
-            elif line.to is not None:
+                continue
+            self._changing.setdefault(line.number, set()).add(card.id)
+            if line.to is not None:
                 self._reaching.setdefault(line.number, set()).add(card.id)
 
     def _enter_script(self, card: str, where: str, steps: Steps) -> None:
@@ -198,11 +204,19 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
                 yield thing
 
     def fits(self, among: Things, thing: Thing, scene: CardScene[CoreT]) -> bool:
-        if not tags.matches(self.tags(thing), among.kinds) or (not among.itself and thing.id == scene.source):
+        if not self._is(thing, among.kinds) or (not among.itself and thing.id == scene.source):
             return False
         if among.whose != "any" and (thing.controller == scene.actor) != (among.whose == "own"):
             return False
         return among.where is True or condition.holds(among.where, scene.about(thing), self.conditions)
+
+    def _is(self, thing: Thing, kinds: Query) -> bool:
+        """Of these kinds? What is printed does not change, so it is worked out once a card."""
+        key = (thing.card, kinds)
+        known = self._kinds.get(key)
+        if known is None:
+            known = self._kinds[key] = tags.matches(self.tags(thing), kinds)
+        return known
 
     def choices(self, among: Things | Offers, scene: CardScene[CoreT]) -> tuple[Choice, ...]:
         if isinstance(among, Things):
@@ -260,21 +274,18 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
 
     def changed(self, match: Position[CoreT], number: str) -> Iterator[tuple[Thing, int]]:
         """The things whose number is another than the printed one now, and what it is: for who shows them all."""
-        reaching = self._reaching.get(number, frozenset())
+        reaching, changing = self._reaching.get(number, set()), self._changing.get(number, set())
         things, turn = self.things(match.core), self.turn(match.core)
         far = [thing for thing in things if not reaching.isdisjoint(self.bearing(thing))] if reaching else []
         for thing in things:
-            if not far and number not in thing.numbers and not self._has_line(thing, number):
-                continue
             sources = far
-            if self._has_line(thing, number) and thing not in far:
+            if not changing.isdisjoint(self.bearing(thing)) and thing not in far:
                 sources = sorted((*far, thing), key=things.index) if far else [thing]
+            if not sources and number not in thing.numbers:
+                continue
             value = self._attribute(match, thing, number, NOTHING_KNOWN, sources).value(turn)
             if value != self.cards[thing.card].numbers.get(number, 0):
                 yield thing, value
-
-    def _has_line(self, thing: Thing, number: str) -> bool:
-        return any((Ongoing, card, number) in self._lines for card in self.bearing(thing))
 
     def named(self, source: Thing, card: str) -> str:
         """What a sum calls the source of a change: the thing; where it was another card that counts for it, that."""

@@ -120,7 +120,6 @@ export type Battle = {
 export type BattleFacts = {
   readonly life: Readonly<Record<string, number>>
   readonly strength: Readonly<Record<string, number>>
-  readonly steps: Readonly<Record<string, number>>
   readonly attacks: Readonly<Record<string, Readonly<Record<string, Preview>>>>
 }
 

@@ -1,4 +1,4 @@
-"""Programs that play: what a position is worth, one command ahead, and whole turns ahead."""
+"""Programs that play: one command ahead, or to the end of the turn."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from functools import partial
 
 from boardwright.engine.game import Strategy
-from boardwright.games.summonerwars.bot.beam import planned
 from boardwright.games.summonerwars.bot.greedy import best, careless, novice
+from boardwright.games.summonerwars.bot.turns import planned
 
 BOTS: Mapping[str, Strategy] = {
     "beginner": novice,
     "easy": careless,
     "medium": best,
-    "hard": partial(planned, width=4),
-    "master": partial(planned, width=10),
+    "hard": partial(planned, width=4, tries=1),
+    "master": partial(planned, width=6, tries=3),
 }

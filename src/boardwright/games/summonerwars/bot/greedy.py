@@ -30,30 +30,41 @@ def pipeline() -> Pipeline:
     return GAME.bare
 
 
-def careless(match: Position[Battle], seat: Seat, chance: Chance) -> Command:
-    """Sees what a command changes, and not what may follow."""
-    return greedy(match, seat, chance, lambda state, who: difference(state, who, tempo=False))
+def static(match: Position[Battle], seat: Seat) -> float:
+    """What lies on the table, without what attacks could still do."""
+    return difference(match, seat, tempo=False)
 
 
 def best(match: Position[Battle], seat: Seat, chance: Chance) -> Command:
-    return greedy(match, seat, chance, difference)
+    return ranked(imagined(match, chance), seat, chance, static)[0][1]
+
+
+def careful(state: State, seat: Seat, chance: Chance) -> Command:
+    """The same in a position that is known whole."""
+    return ranked(state, seat, chance, static, rolls=1)[0][1]
+
+
+def careless(match: Position[Battle], seat: Seat, chance: Chance) -> Command:
+    """Every fourth command is any."""
+    return _now_and_then(match, seat, chance, 4)
 
 
 def novice(match: Position[Battle], seat: Seat, chance: Chance) -> Command:
     """Every other command is any."""
-    if chance.below(2):
-        return chance.choice(pipeline().legal(imagined(match, chance), seat))
-    return careless(match, seat, chance)
+    return _now_and_then(match, seat, chance, 2)
 
 
-def greedy(match: Position[Battle], seat: Seat, chance: Chance, value: Value) -> Command:
-    state = imagined(match, chance)
-    return ranked(state, seat, chance, value)[0][1]
+def _now_and_then(match: Position[Battle], seat: Seat, chance: Chance, one_of: int) -> Command:
+    if chance.below(one_of):
+        return best(match, seat, chance)
+    return chance.choice(pipeline().legal(imagined(match, chance), seat))
 
 
-def ranked(state: State, seat: Seat, chance: Chance, value: Value) -> list[tuple[float, Command, State]]:
+def ranked(
+    state: State, seat: Seat, chance: Chance, value: Value, *, rolls: int = ROLLS
+) -> list[tuple[float, Command, State]]:
     """All that may be done, the best first, with what it is worth and where it leads."""
-    found = []
+    found: list[tuple[float, Command, State]] = []
     for command in pipeline().legal(state, seat):
         if isinstance(command, AdvancePhase):
             found.append((worth(state, seat, value) + GAIN, command, state))
@@ -61,7 +72,7 @@ def ranked(state: State, seat: Seat, chance: Chance, value: Value) -> list[tuple
         after = tried(state, seat, command, chance, value)
         worths = [worth(after, seat, value)]
         if isinstance(command, DeclareAttack):
-            others = (tried(state, seat, command, chance, value) for _ in range(ROLLS - 1))
+            others = (tried(state, seat, command, chance, value) for _ in range(rolls - 1))
             worths += [worth(other, seat, value) for other in others]
         found.append((sum(worths) / len(worths), command, after))
     found.sort(key=lambda each: -each[0])

@@ -65,7 +65,9 @@ def piece_worth(core: Battle, piece: Piece) -> float:
     left = life_left(piece)
     if card.rank == "summoner":
         return LIFE * left - DANGER * max(0, IN_DANGER - left)
-    worth = 0.4 + 0.35 * left + 0.55 * card.strength + 0.2 * len(card.abilities) + 0.4 * min(piece.boosts, CAP)
+    worth = (
+        0.4 + 0.35 * left + 0.55 * card.strength + 0.2 * len(card.abilities) + 0.4 * min(piece.boosts, CAP)
+    )
     worth += 1.1 * len(piece.under)
     target = core.pieces.get(summoner_id(1 - piece.controller))
     if target is not None:

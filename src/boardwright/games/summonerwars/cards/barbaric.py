@@ -1,8 +1,8 @@
 """Savanna Elves: boosts are gathered, handed on, and spent."""
 
-from boardwright.engine.primitives.condition import AllOf, AnyOf, Check, Compare
+from boardwright.engine.primitives.condition import AllOf, AnyOf, Check
 from boardwright.engine.primitives.effects import Effect
-from boardwright.engine.primitives.expression import Variable
+from boardwright.engine.primitives.expression import Compare, Variable
 from boardwright.games.summonerwars.cards.data import (
     COMMON,
     HERO,

@@ -24,7 +24,7 @@ GATES = frozenset(STRUCTURES)
 NECROMANCERS = frozenset(card.id for card in NECROMANCER.units)
 
 CARDS: tuple[Card, ...] = (
-    *(card.card for kinds in (UNITS, EVENTS, STRUCTURES) for card in kinds.values()),  # type: ignore[attr-defined]
+    *(card.card for kinds in (UNITS, EVENTS, STRUCTURES) for card in kinds.values()),
     *ABILITIES.values(),
 )
 

@@ -98,7 +98,7 @@ class Faction(Struct, frozen=True):
     @property
     def deck(self) -> tuple[str, ...]:
         """The draw pile of the prebuilt deck."""
-        cards = (self.portal, *self.events, *self.units)
+        cards: tuple[StructureCard | EventCard | UnitCard, ...] = (self.portal, *self.events, *self.units)
         return tuple(card.id for card in cards for _ in range(card.copies))
 
 

@@ -1,8 +1,8 @@
 """Frost Dwarves: structures fight, and walk."""
 
-from boardwright.engine.primitives.condition import AllOf, Check, Compare
+from boardwright.engine.primitives.condition import AllOf, Check
 from boardwright.engine.primitives.effects import Effect
-from boardwright.engine.primitives.expression import Variable
+from boardwright.engine.primitives.expression import Compare, Variable
 from boardwright.games.summonerwars.cards.data import (
     ANYTHING,
     UNIT,

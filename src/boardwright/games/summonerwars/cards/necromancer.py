@@ -1,8 +1,8 @@
 """Fallen Kingdom: what dies comes back, and pays for more."""
 
-from boardwright.engine.primitives.condition import AllOf, Check, Compare
+from boardwright.engine.primitives.condition import AllOf, Check
 from boardwright.engine.primitives.effects import Effect
-from boardwright.engine.primitives.expression import Multiply, Variable
+from boardwright.engine.primitives.expression import Compare, Multiply, Variable
 from boardwright.games.summonerwars.cards.data import (
     COMMON,
     HERO,

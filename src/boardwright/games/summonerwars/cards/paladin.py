@@ -1,8 +1,8 @@
 """Vanguard: fortresses stand together, are healed, and are hard to bring down."""
 
-from boardwright.engine.primitives.condition import AllOf, Check, Compare
+from boardwright.engine.primitives.condition import AllOf, Check
 from boardwright.engine.primitives.effects import Effect
-from boardwright.engine.primitives.expression import Divide, Variable
+from boardwright.engine.primitives.expression import Compare, Divide, Variable
 from boardwright.games.summonerwars.cards.data import (
     COMMON,
     HERO,

@@ -26,6 +26,7 @@ from boardwright.games.summonerwars.play.book import (
 )
 from boardwright.games.summonerwars.play.state import ENTANGLEMENT
 from boardwright.games.summonerwars.types import NOBODY, Piece
+from boardwright.kits.scripts.rulebook import Bound
 from boardwright.kits.scripts.running import Happens
 
 REWARD = 1
@@ -77,7 +78,7 @@ def _destroy_unit(match: Match, unit: Piece, by: Seat, killer: str, *, attack: b
     for pyre in [each.id for each in match.core.actives.values() if each.card == PYRE]:
         yield ActiveCharged(pyre, 1)
     yield from parted(match, unit.id)
-    bound = {"unit": (unit.id,), "cell": (unit.place,)}
+    bound: Bound = {"unit": (unit.id,), "cell": (unit.place,)}
     if slayer is not None:
         yield from RULES.announce(match, "killed", (slayer,), bound)
     yield from RULES.announce(match, "died", (unit,), bound)

@@ -50,9 +50,14 @@ from boardwright.kits.scripts.system import Later
 effect = RULES.effects.register
 
 
+def texts(scene: Scene, name: str) -> tuple[str, ...]:
+    """Ids and cards that are known by a name."""
+    return tuple(str(value) for value in scene.values(name))
+
+
 def pieces(scene: Scene, name: str) -> Iterator[Piece]:
     """All that is known by a name and still there."""
-    for known in scene.values(name):
+    for known in texts(scene, name):
         piece = scene.core.pieces.get(known)
         if piece is not None:
             yield piece
@@ -259,13 +264,13 @@ def draw(match: Match, side: Side, seat: int, count: int) -> Happens:
 
 @effect("discard")
 def discard_cards(scene: Scene, cards: str) -> Happens:
-    yield from (CardDiscarded(scene.actor, card) for card in scene.values(cards))
+    yield from (CardDiscarded(scene.actor, card) for card in texts(scene, cards))
 
 
 @effect("shoot")
 def shoot(scene: Scene, cards: str) -> Happens:
     """Each card is magic, and strength for this attack."""
-    for card in scene.values(cards):
+    for card in texts(scene, cards):
         yield CardDiscarded(scene.actor, card)
         yield MagicChanged(scene.actor, 1)
     if scene.values(cards):
@@ -302,8 +307,8 @@ def attach(scene: Scene, thing: str) -> Happens:
 @effect("repeat")
 def repeat(scene: Scene, line: int) -> Happens:
     """Another round, of a script that stands on the same card."""
-    card = scene.cursor[1]  # type: ignore[index]
-    yield Later(cursor_of(card, str(line), scene.source, scene.actor))
+    assert isinstance(scene.cursor, tuple)
+    yield Later(cursor_of(str(scene.cursor[1]), str(line), scene.source, scene.actor))
 
 
 # Events that go on
@@ -316,7 +321,7 @@ def charge(scene: Scene, by: int) -> Happens:
 
 @effect("mark")
 def mark(scene: Scene, things: str) -> Happens:
-    yield ActiveMarked(scene.source, tuple(scene.values(things)))
+    yield ActiveMarked(scene.source, texts(scene, things))
 
 
 @effect("expire")

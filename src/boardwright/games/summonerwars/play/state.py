@@ -220,8 +220,12 @@ def unit_destroyed(core: Battle, event: happened.UnitDestroyed) -> Battle:
 
 
 @on(happened.StructureDestroyed)
+def structure_destroyed(core: Battle, event: happened.StructureDestroyed) -> Battle:
+    return discarded(left(core, event.piece), event.owner, event.card)
+
+
 @on(happened.UnitDiscarded)
-def piece_gone(core: Battle, event: happened.StructureDestroyed | happened.UnitDiscarded) -> Battle:
+def unit_discarded(core: Battle, event: happened.UnitDiscarded) -> Battle:
     return discarded(left(core, event.piece), event.owner, event.card)
 
 
