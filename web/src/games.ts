@@ -21,6 +21,7 @@ const USUAL = [
   'paodekuai',
   'shengji',
   'dicethrone',
+  'summonerwars',
   'blackjack',
 ]
 /** These say least about themselves. */

@@ -23,14 +23,13 @@ router = APIRouter(prefix="/api/decks", tags=["decks"])
 MOST_KINDS = 200
 MOST_COPIES = 99
 DeckId = Annotated[str, Path(pattern=ID, description="The id of a deck of one's own")]
-CardId = Annotated[str, Field(pattern=ID)]
 DeckName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 Copies = Annotated[int, Field(ge=1, le=MOST_COPIES), WHOLE]
 
 
 class DeckContents(Body):
     leader: Annotated[str, Field(pattern=r"^[0-9A-Za-z_-]{0,64}$", description="Empty: not chosen yet")]
-    cards: Annotated[dict[CardId, Copies], Field(max_length=MOST_KINDS)]
+    cards: Annotated[dict[str, Copies], Field(max_length=MOST_KINDS)]
     """Card → copies; without those that come with the leader."""
     free: bool = False
     """The rule about which cards fit the leader is set aside."""

@@ -24,10 +24,14 @@ export function useWords(battle: Battle, orders: Orders, roll: () => Roll | null
       : t('summonerwars.their_turn', { name, n: number })
     if (battle.prompt.value) {
       const { name: asked } = battle.prompt.value
+      const from = core.value.asking?.card ?? ''
       return {
-        lead: t('summonerwars.you_choose'),
+        lead: cause(battle, from) || t('summonerwars.you_choose'),
         title: question(battle.table.texts, battle.prompt.value),
-        more: battle.text(`prompt.${asked}.why`) || abilityText(battle, asked),
+        more:
+          battle.text(`ability.${from}.text`) ||
+          battle.text(`card.${from}.text`) ||
+          abilityText(battle, asked),
       }
     }
     if (!own)
@@ -43,6 +47,10 @@ export function useWords(battle: Battle, orders: Orders, roll: () => Roll | null
     }
   })
 }
+
+/** The ability or the event that asks. */
+const cause = (battle: Battle, card: string): string =>
+  battle.text(`ability.${card}`) || battle.text(`card.${card}`)
 
 /** `telekinesis_to` asks for a part of `telekinesis`. */
 function abilityText(battle: Battle, asked: string): string {
