@@ -20,7 +20,7 @@ of its own, `{kind:hand}` puts that in: the text `hand.<kind>`."""
 
 @cache
 def load_texts(package: str) -> Catalogue:
-    """The texts of a package: `locale/<language>.json`, and of one with very many of them `locale/<part>.<language>.json`
+    """The texts of a package: `locale/<language>.json`, and where there are very many `locale/<part>.<language>.json`
     besides. A language without a file has no texts."""
     folder = files(package) / "locale"
     parts = (

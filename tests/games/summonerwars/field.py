@@ -191,13 +191,13 @@ class Field:
     # Then
 
     @property
-    def offered(self) -> tuple[Any, ...]:
+    def offered(self) -> Any:
         """What the question that is open offers."""
         assert self.wait is not None, "nothing is asked"
         return tuple(self.wait.options[self.wait.seats[0]])
 
     @property
-    def asked(self) -> str | None:
+    def asked(self) -> Any:
         return None if self.wait is None else self.wait.name
 
     def at(self, where: Place) -> Piece:

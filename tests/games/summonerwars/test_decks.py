@@ -90,7 +90,7 @@ def test_a_card_that_is_not_known_is_left_out():
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_a_summoner_brings_two_units_gates_and_the_epic_event(faction):
     """Ruling 139."""
-    added = DECKS.added(DECKS.prebuilt[faction].leader)
+    added = dict(DECKS.added(DECKS.prebuilt[faction].leader))
     prefix = FACTIONS[faction].prefix
     assert added.pop(f"{prefix}-starting-gate") == 1
     assert added.pop(f"{prefix}-portal") == 3

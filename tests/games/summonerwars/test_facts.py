@@ -9,7 +9,7 @@ import pytest
 from boardwright.engine.api import Match
 from boardwright.engine.systems.flow import AdvancePhase
 from boardwright.games.summonerwars import GAME
-from boardwright.games.summonerwars.facts import damage_odds
+from boardwright.games.summonerwars.facts import damage_odds, facts_of
 from boardwright.games.summonerwars.play.attack import FACES, SPECIALS
 
 MELEE = tuple("melee" in face for face in FACES)
@@ -53,7 +53,7 @@ def at_attack():
 
 def test_what_is_not_printed_is_told_and_attacks_to_whoever_may_make_them():
     match = at_attack()
-    facts = [GAME.domain.facts(match.state, seat) for seat in (0, 1)]
+    facts = [facts_of(match.state, seat) for seat in (0, 1)]
     mage = next(piece for piece in match.state.core.pieces.values() if piece.card == "frost-mage")
     assert facts[0].strength[mage.id] == facts[1].strength[mage.id] == 3  # a gate and a golem beside it
     assert facts[1].attacks == {}

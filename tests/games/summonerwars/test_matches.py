@@ -15,7 +15,7 @@ from boardwright.engine.views import view
 from boardwright.games.summonerwars import GAME
 from boardwright.games.summonerwars.bot.greedy import best, pipeline
 from boardwright.games.summonerwars.bot.imagined import imagined
-from boardwright.games.summonerwars.types import FACTIONS
+from boardwright.games.summonerwars.types import FACTIONS, DeclareAttack
 from tests.games.summonerwars.field import GATE, ZOMBIE, Field, cell
 
 PAIRINGS = [f"{first},{second}" for first, second in product(FACTIONS, repeat=2)]
@@ -53,7 +53,7 @@ def test_a_bot_strikes_where_it_wins():
     zombie = field.put(ZOMBIE, (3, 2))
     seen = view(GAME, field.state, 0).core
     command = best(replace(field.state, core=seen), 0, Chance(b"a bot"))
-    assert (command.unit, command.cell) == (zombie, cell((3, 3)))
+    assert command == DeclareAttack(zombie, cell((3, 3)))
 
 
 def test_what_a_bot_imagines_looks_like_what_it_sees():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from boardwright.engine.primitives.tags import Query
 from boardwright.engine.types import MatchState, Sys, Table
 from boardwright.kits.scripts.cards import Card, Choose, Ongoing, Things, Trigger, Use
 from boardwright.kits.scripts.playing import CardRules
+from boardwright.kits.scripts.rulebook import CardScene
 from boardwright.kits.scripts.system import Triggered
 from boardwright.kits.scripts.things import Thing, find
 
@@ -50,6 +52,14 @@ CARDS = (
 BORNE = {"a": ("early", "brave"), "b": ("leader", "late")}
 
 
+def grow(scene: CardScene[Shore], thing: str) -> Iterator[Grown]:
+    yield Grown(str(scene.value(thing)))
+
+
+def calm(scene: CardScene[Shore]) -> bool:
+    return len(scene.core.things) > 3
+
+
 def rules() -> CardRules[Shore]:
     made: CardRules[Shore] = CardRules(
         CARDS,
@@ -58,8 +68,8 @@ def rules() -> CardRules[Shore]:
         bearing=lambda thing: BORNE.get(thing.id, ()),
         moments=("dawn",),
     )
-    made.effects.add("grow", lambda scene, thing: iter((Grown(str(scene.value(thing))),)))
-    made.conditions.add("calm", lambda scene: len(scene.core.things) > 3)
+    made.effects.add("grow", grow)
+    made.conditions.add("calm", calm)
     made.verify(Grown)
     return made
 
@@ -71,19 +81,25 @@ def position(*things: Thing) -> MatchState[Any]:
 A, B, C = Thing("a", "sailor", 0, 0), Thing("b", "captain", 0, 0), Thing("c", "captain", 1, 1)
 
 
+def announced(book: CardRules[Shore], at: MatchState[Any], *things: Thing) -> list[Any]:
+    """The cursors of what is triggered at dawn."""
+    told = list(book.announce(at, "dawn", things, {"rival": ("c",)}))
+    assert all(isinstance(effect, Triggered) for effect in told)
+    return [effect.cursor for effect in told if isinstance(effect, Triggered)]
+
+
 def test_a_moment_triggers_what_the_things_bear():
     book = rules()
-    told = list(book.announce(position(A, C), "dawn", (A, C)))
-    assert [type(effect) for effect in told] == [Triggered]
-    assert list(book.go_on(position(A, C), told[0].cursor, Chance(b""))) == [Grown("a")]
+    (told,) = announced(book, position(A, C), A, C)
+    assert list(book.go_on(position(A, C), told, Chance(b""))) == [Grown("a")]
 
 
 def test_a_condition_is_asked_again_when_the_turn_comes():
     book = rules()
-    (told,) = book.announce(position(B), "dawn", (B,), {"rival": ("c",)})
-    assert list(book.go_on(position(B), told.cursor, Chance(b""))) == [Grown("b")]
-    assert list(book.go_on(position(B, C), told.cursor, Chance(b""))) == []
-    assert list(book.announce(position(B, C), "dawn", (B,), {"rival": ("c",)})) == []
+    (told,) = announced(book, position(B), B)
+    assert list(book.go_on(position(B), told, Chance(b""))) == [Grown("b")]
+    assert list(book.go_on(position(B, C), told, Chance(b""))) == []
+    assert announced(book, position(B, C), B) == []
 
 
 def test_a_moment_that_nobody_announces_is_a_misspelt_word():

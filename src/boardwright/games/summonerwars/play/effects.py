@@ -29,7 +29,10 @@ from boardwright.games.summonerwars.events import (
     UnitPut,
     UnitsSwapped,
 )
-from boardwright.games.summonerwars.play import moving
+from boardwright.games.summonerwars.play import (
+    moving,
+    words,  # noqa: F401 - it teaches the rulebook what is verified here
+)
 from boardwright.games.summonerwars.play.book import (
     BOARD,
     RULES,
