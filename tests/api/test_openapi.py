@@ -102,6 +102,7 @@ def address(tmp_path_factory):
         registrations_per_hour=10**6,
         forge_saves_per_hour=10**6,
         reports_per_hour=10**6,
+        deck_saves_per_hour=10**6,
         forge_demos_per_minute=10**6,
     )
     with serving(given) as address:
@@ -119,9 +120,11 @@ FINER = (
     Code.BAD_FILE,
     Code.BAD_RULE,
     Code.NOT_YOURSELF,
+    Code.BAD_DECK,
+    Code.BAD_DECK_NAME,
 )
 """What a schema cannot say: which characters can be seen, that a password is not the name, that a smallest bet is not
-above the largest, what a clock, an option or a rule holds, that a file is a replay, and what plain words are."""
+above the largest, what a clock, an option, a rule or a deck holds, that a file is a replay, and what plain words are."""
 
 schema = schemathesis.openapi.from_dict(DOCUMENT)
 

@@ -12,6 +12,7 @@ from sqlalchemy.pool import NullPool
 from boardwright.store import Store, StoreSetupError
 from boardwright.store.backup import BadBackup, End, Head, Occupied, Rows, _put, back_up, restore
 from boardwright.store.databases import create_engine, parse_address
+from boardwright.store.migrate import HEAD
 from boardwright.store.tables import archive, metadata
 from tests.store.examples import entry, record, seqs
 
@@ -159,7 +160,7 @@ async def test_a_file_that_is_not_whole_changes_nothing(backup, tmp_path, harm):
 
 async def test_fewer_rows_than_it_says(empty, tmp_path):
     with gzip.open(tmp_path / "backup", "wb") as file:
-        _put(file, Head("0008"))
+        _put(file, Head(HEAD))
         _put(file, End(dict.fromkeys(metadata.tables, 0) | {"matches": 1}))
     with pytest.raises(BadBackup):
         await restore(tmp_path / "backup", empty)

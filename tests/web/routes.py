@@ -22,6 +22,7 @@ ADDRESSES = {
     "/replays": "/replays",
     "/replay/:id": "/replay/file",
     "/games/:game": "/games/texas_holdem",
+    "/games/:game/decks": "/games/summonerwars/decks",
     "/forge": "/forge",
     "/forge/library": "/forge/library",
     "/forge/:id": "/forge/ram",

@@ -22,6 +22,7 @@ const USUAL = [
   'paodekuai',
   'shengji',
   'dicethrone',
+  'summonerwars',
   'blackjack',
 ]
 /** These say least about themselves. */

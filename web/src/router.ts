@@ -90,6 +90,13 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'nav.games' },
   },
   {
+    path: '/games/:game/decks',
+    name: 'decks',
+    component: () => import('./pages/DecksPage.vue'),
+    props: true,
+    meta: { title: 'decks.title', docked: true },
+  },
+  {
     path: '/forge',
     name: 'forge',
     component: () => import('./pages/ForgePage.vue'),

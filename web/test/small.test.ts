@@ -22,6 +22,7 @@ const xiangqi: GameFacts = {
   plays: 0,
   records: [],
   analysed: false,
+  decks: false,
   branches: false,
   handicap: false,
   ratings: {},

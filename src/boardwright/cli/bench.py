@@ -31,6 +31,7 @@ SUBJECTS = (
     "cards",
     "climbing",
     "duel",
+    "summonerwars",
     "weiqi",
     "weiqi_levels",
     "wuziqi",

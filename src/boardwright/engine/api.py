@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from boardwright.engine.chance import Chance, Fairness
+from boardwright.engine.decks import Deck, DeckRules, Requirement, counted
 from boardwright.engine.domain import Domain
 from boardwright.engine.game import Game, Strategy
 from boardwright.engine.manifest import Manifest
@@ -56,6 +57,8 @@ __all__ = [
     "Command",
     "Concealed",
     "Core",
+    "Deck",
+    "DeckRules",
     "Domain",
     "EngineEvent",
     "Event",
@@ -79,6 +82,7 @@ __all__ = [
     "Position",
     "Private",
     "Refusal",
+    "Requirement",
     "Seat",
     "Secret",
     "Settlement",
@@ -90,6 +94,7 @@ __all__ = [
     "TopUp",
     "Undo",
     "base_systems",
+    "counted",
     "put",
     "replace",
     "unique",

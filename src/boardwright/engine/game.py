@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY, Authority, Permit
 from boardwright.engine.chance import Chance
+from boardwright.engine.decks import DeckRules
 from boardwright.engine.digests import SECOND, Digests, first_rule, in_order, second_rule
 from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.fields import type_name
@@ -88,6 +89,7 @@ class Game:
         records: Sequence[RecordFormat] = (),
         handicap: Handicap | None = None,
         bots_answer_every: float = 0.0,
+        decks: DeckRules | None = None,
         past: Sequence[Game] = (),
     ) -> None:
         """`bots`: how the levels `easy`, `medium` and `hard` play this game; what is left out looks ahead by the rules.
@@ -97,6 +99,7 @@ class Game:
         `handicap`: options that make a match even between players of different ratings, with the weaker one first.
         `bots_answer_every`: so many seconds, where the time that a bot takes could tell what it hides; 0: as soon as it
         knows. More than a thought usually takes.
+        `decks`: what its players may build before a match.
         `past`: the same game under older rules, so that old matches replay for ever."""
         self.manifest = manifest
         self.id = manifest.id
@@ -109,6 +112,7 @@ class Game:
         self.records = tuple(records)
         self.handicap = handicap
         self.bots_answer_every = bots_answer_every
+        self.decks = decks
         self.past = tuple(past)
         purse = (Purse(),) if overrides(domain, Domain, "top_up") else ()
         self.systems = (*(base_systems() if systems is None else systems), *purse, Tutorial(lesson))

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import product
 
 from boardwright.engine.types import Detail, Refusal
 
@@ -19,12 +20,18 @@ of its own, `{kind:hand}` puts that in: the text `hand.<kind>`."""
 
 @cache
 def load_texts(package: str) -> Catalogue:
-    """The `locale/<language>.json` files of a package; a language without a file has no texts."""
+    """The texts of a package: `locale/<language>.json`, and where there are very many `locale/<part>.<language>.json`
+    besides. A language without a file has no texts."""
     folder = files(package) / "locale"
-    found = {}
-    for language in LANGUAGES:
-        file = folder / f"{language}.json"
-        found[language] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    parts = (
+        sorted((file for file in folder.iterdir() if file.is_file()), key=lambda file: file.name)
+        if folder.is_dir()
+        else []
+    )
+    found: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
+    for language, file in product(LANGUAGES, parts):
+        if file.name == f"{language}.json" or file.name.endswith(f".{language}.json"):
+            found[language].update(json.loads(file.read_text("utf-8")))
     return found
 
 

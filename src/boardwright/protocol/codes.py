@@ -107,6 +107,11 @@ class Code(IntEnum):
     RULE_NOT_FOUND = 7002
     NOT_YOUR_RULE = 7003
     TOO_MANY_RULES = 7004
+    # 71xx: decks
+    BAD_DECK = 7101
+    DECK_NOT_FOUND = 7102
+    BAD_DECK_NAME = 7103
+    TOO_MANY_DECKS = 7104
     # 80xx: people and what they say to each other
     NOT_YOURSELF = 8001
     TOO_MANY_FRIENDS = 8002

@@ -15,6 +15,7 @@ from boardwright.server.accounts.service import Accounts
 from boardwright.server.accounts.tokens import Tokens
 from boardwright.server.accounts.upkeep import forget_guests_for_ever
 from boardwright.server.administration.service import Administration
+from boardwright.server.decks.service import Decks
 from boardwright.server.economy.service import Economy
 from boardwright.server.forge.service import Forge
 from boardwright.server.matches.hub import Hub, wall_clock
@@ -154,6 +155,7 @@ class Application:
             social,
             administration,
             self._packages,
+            Decks(store, hub),
         )
         await hub.start()
         social.channel.start()

@@ -24,6 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
 import boardwright.store.administration.tables
+import boardwright.store.deck_tables
 import boardwright.store.forge_tables
 import boardwright.store.room_tables
 import boardwright.store.social.tables  # noqa: F401 - whoever backs up must know all tables

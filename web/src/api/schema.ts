@@ -177,6 +177,43 @@ export interface Credentials {
   readonly password: string
 }
 
+export interface DeckCheck {
+  readonly requirements: readonly (DeckRequirement)[]
+  readonly added: Readonly<Record<string, number>>
+  readonly unknown: readonly (string)[]
+  readonly code: string | null
+}
+
+export interface DeckContents {
+  readonly leader: string
+  readonly cards: Readonly<Record<string, number>>
+  readonly free?: boolean
+}
+
+export interface DeckFacts {
+  readonly leader: string
+  readonly cards: Readonly<Record<string, number>>
+  readonly free: boolean
+  readonly added: Readonly<Record<string, number>>
+  readonly code: string
+}
+
+export interface DeckPool {
+  readonly leaders: readonly (string)[]
+  readonly cards: Readonly<Record<string, number>>
+  readonly prebuilt: Readonly<Record<string, DeckFacts>>
+  readonly most: number
+}
+
+export interface DeckRequirement {
+  readonly rule: string
+  readonly have: number
+  readonly need: number
+  readonly refusal: string | null
+  readonly details: Readonly<Record<string, string | number | boolean | null>>
+  readonly cards: readonly (string)[]
+}
+
 export interface DemoStep {
   readonly kind: string
   readonly cells: string
@@ -279,6 +316,7 @@ export interface GameFacts {
   readonly analysed: boolean
   readonly branches: boolean
   readonly handicap: boolean
+  readonly decks: boolean
   readonly records: readonly (string)[]
   readonly levels: Readonly<Record<string, string>>
   readonly ratings: Readonly<Record<string, number>>
@@ -439,6 +477,10 @@ export interface NewBanner {
   readonly until: number
 }
 
+export interface NewDeckName {
+  readonly name: string
+}
+
 export interface NewFeedback {
   readonly kind: "fault" | "idea" | "praise" | "question"
   readonly words: string
@@ -548,6 +590,18 @@ export interface Opponent {
 export interface Opposite {
   readonly account: string
   readonly amount: number
+}
+
+export interface OwnDeck {
+  readonly leader: string
+  readonly cards: Readonly<Record<string, number>>
+  readonly free: boolean
+  readonly added: Readonly<Record<string, number>>
+  readonly code: string
+  readonly id: string
+  readonly game: string
+  readonly name: string
+  readonly created_at: number
 }
 
 export interface PackageFacts {
@@ -981,6 +1035,13 @@ export interface WantSession {
 export interface WantedCheck {
   readonly rule: string
   readonly instead?: string | null
+}
+
+export interface WantedDeck {
+  readonly leader: string
+  readonly cards: Readonly<Record<string, number>>
+  readonly free?: boolean
+  readonly name: string
 }
 
 export interface WantedGame {
@@ -1481,6 +1542,54 @@ export interface Routes {
   }
   readonly "DELETE /api/reviews/{number}/helpful": {
     readonly path: { readonly number: number }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "GET /api/decks/{game_id}": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: DeckPool
+  }
+  readonly "POST /api/decks/{game_id}/check": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: DeckContents
+    readonly answer: DeckCheck
+  }
+  readonly "GET /api/decks/{game_id}/code": {
+    readonly path: { readonly game_id: string }
+    readonly query: { readonly code: string }
+    readonly body: null
+    readonly answer: DeckFacts
+  }
+  readonly "GET /api/decks/{game_id}/mine": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: readonly (OwnDeck)[]
+  }
+  readonly "POST /api/decks/{game_id}/mine": {
+    readonly path: { readonly game_id: string }
+    readonly query: null
+    readonly body: WantedDeck
+    readonly answer: OwnDeck
+  }
+  readonly "PUT /api/decks/{game_id}/mine/{deck_id}": {
+    readonly path: { readonly game_id: string; readonly deck_id: string }
+    readonly query: null
+    readonly body: WantedDeck
+    readonly answer: OwnDeck
+  }
+  readonly "PATCH /api/decks/{game_id}/mine/{deck_id}": {
+    readonly path: { readonly game_id: string; readonly deck_id: string }
+    readonly query: null
+    readonly body: NewDeckName
+    readonly answer: OwnDeck
+  }
+  readonly "DELETE /api/decks/{game_id}/mine/{deck_id}": {
+    readonly path: { readonly game_id: string; readonly deck_id: string }
     readonly query: null
     readonly body: null
     readonly answer: null

@@ -104,6 +104,8 @@ export interface BoardModule {
   readonly wide?: boolean
   /** The choice of characters, drawn by the board; gets `selection`. */
   readonly selection?: Component
+  /** Where decks of the game are built; gets `game`. */
+  readonly decks?: Component
   /** A value in the log as players call it: `word('status', 'burn', texts)`; `nameOf` knows who has a seat. */
   readonly word?: (
     name: string,

@@ -93,11 +93,14 @@ class Ongoing(Struct, frozen=True, omit_defaults=True, tag="ongoing"):
 
 
 class Trigger(Struct, frozen=True, omit_defaults=True, tag="trigger"):
-    """Whenever an event of this wire name happened. Its steps know the fields of the event by their names."""
+    """Whenever an event of this wire name happened, or the game announced this moment. Its steps know the fields of the
+    event, or what the game told, by their names."""
 
     on: str
     steps: Steps
     when: Condition = True
+    still: Condition = True
+    """Asked again when its turn comes: others may have come before it."""
     by: Literal["controller", "owner"] = "controller"
     """Who acts: the one who has the card, or the one whose card it is."""
 
@@ -128,4 +131,6 @@ class Card(Struct, frozen=True, omit_defaults=True):
     cost: Cost = {}
     play: Steps = ()
     """What happens when it is played."""
+    when: Condition = True
+    """What has to hold for it to be played; whoever plays it is the actor."""
     lines: tuple[Line, ...] = ()

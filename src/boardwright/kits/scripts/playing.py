@@ -16,10 +16,10 @@ from boardwright.engine.primitives import condition, effects, target
 from boardwright.engine.primitives.ui_hints import Hint, hints_for
 from boardwright.engine.types import Choice, Command, CoreT, Effect, Event, Position, Seat
 from boardwright.engine.waits import Ask, Prompt, tag_of
-from boardwright.kits.scripts.cards import Choose, Each, Instead, Settle, Step, Trigger, Use
-from boardwright.kits.scripts.rulebook import IT, NO_CHANCE, PLAY, Bound, CardScene, Rulebook
+from boardwright.kits.scripts.cards import Choose, Each, Instead, Settle, Step, Steps, Trigger, Use
+from boardwright.kits.scripts.rulebook import IT, NO_CHANCE, NOTHING_KNOWN, PLAY, Bound, CardScene, Rulebook
 from boardwright.kits.scripts.running import Cursor, Happens, run
-from boardwright.kits.scripts.system import Later, Reorder
+from boardwright.kits.scripts.system import Later, Reorder, Triggered
 from boardwright.kits.scripts.things import Thing
 from boardwright.kits.scripts.words import teach
 
@@ -46,18 +46,77 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
         self.answers.add(ORDER, self._ordered)
         teach(self)
 
-    def play(self, match: Position[CoreT], card: str, source: str, actor: Seat, chance: Chance) -> Happens:
-        """What happens when a card is played: `source` is its thing, or the card itself if it does not stay."""
-        return self.start(match, cursor_of(card, PLAY, source, actor), chance)
+    def play(
+        self,
+        match: Position[CoreT],
+        card: str,
+        source: str,
+        actor: Seat,
+        chance: Chance,
+        bound: Bound = NOTHING_KNOWN,
+    ) -> Happens:
+        """What happens when a card is played: `source` is its thing, or the card itself if it does not stay. `bound`:
+        what its script knows by name from the start."""
+        return self.start(match, cursor_of(card, PLAY, source, actor, bound), chance)
+
+    def is_playable(
+        self, match: Position[CoreT], card: str, actor: Seat, bound: Bound = NOTHING_KNOWN
+    ) -> bool:
+        """Does its condition hold, and is there enough to choose from?"""
+        scene = CardScene(self, match, actor, NO_CHANCE, card, bound)
+        played = self.cards[card]
+        return condition.holds(played.when, scene, self.conditions) and self.has_answer(played.play, scene)
+
+    def is_usable(self, match: Position[CoreT], thing: Thing, use: Use) -> bool:
+        """The same of an ability, whatever it costs."""
+        scene = self.scene(match, thing)
+        return condition.holds(use.condition, scene, self.conditions) and self.has_answer(use.steps, scene)
+
+    def has_answer(self, steps: Steps, scene: CardScene[CoreT]) -> bool:
+        """Can the first thing that a script has to ask be answered?"""
+        first = next((step for step in steps if isinstance(step, Choose)), None)
+        if first is None or first.optional or first.without == "go_on":
+            return True
+        return len(self.choices(first.among, scene)) >= first.least
 
     def use(self, match: Position[CoreT], thing: Thing, use: Use, chance: Chance) -> Happens:
         """An ability of a thing, by its controller."""
-        where = str(self.cards[thing.card].lines.index(use))
-        return self.start(match, cursor_of(thing.card, where, thing.id, thing.controller), chance)
+        card = next(card for card in self.bearing(thing) if use in self.cards[card].lines)
+        where = str(self.cards[card].lines.index(use))
+        return self.start(match, cursor_of(card, where, thing.id, thing.controller), chance)
+
+    def announce(
+        self, match: Position[CoreT], moment: str, things: Iterable[Thing], bound: Bound = NOTHING_KNOWN
+    ) -> Happens:
+        """A moment has come that is no event of its own: what of these things it triggers, in their order. They may
+        just have left the table: then a condition sees them by the names in `bound` alone."""
+        for thing in things:
+            for card, where, line in self.lines_of(Trigger, thing, moment):
+                actor = thing.controller if line.by == "controller" else thing.owner
+                scene = CardScene(self, match, actor, NO_CHANCE, thing.id, bound, gone=(thing,))
+                if all(
+                    each is True or condition.holds(each, scene, self.conditions)
+                    for each in (line.when, line.still)
+                ):
+                    yield Triggered(cursor_of(card, where, thing.id, actor, bound))
+
+    def _is_idle(self, match: Position[CoreT], cursor: Cursor) -> bool:
+        """Has what triggered this script been overtaken by others?"""
+        _, card, where, source, actor, *named, step = cursor
+        if step or not where.isdecimal():
+            return False
+        line = self.cards[card].lines[int(where)]
+        if not isinstance(line, Trigger) or line.still is True:
+            return False
+        bound: Bound = dict(zip(named[::2], named[1::2], strict=True))
+        scene = CardScene(self, match, actor, NO_CHANCE, source, bound)
+        return not condition.holds(line.still, scene, self.conditions)
 
     def start(self, match: Position[CoreT], cursor: Cursor, chance: Chance) -> Happens:
         """A script from its cursor on."""
         _, card, where, source, actor, *named, start = cursor
+        if self._is_idle(match, cursor):
+            return
         bound: Bound = dict(zip(named[::2], named[1::2], strict=True))
 
         def play(step: Step, after: int) -> Iterable[Effect] | None:
@@ -89,7 +148,8 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
         if not options or taken:
             return _knowing(cast("Cursor", scene.cursor), step, options)
         (seat,) = target.resolve(step.by, scene, self.targets)
-        return (self._question(step, seat, scene),)
+        told = () if self.asking is None else self.asking(scene)
+        return (*told, self._question(step, seat, scene))
 
     def _question(self, step: Choose, seat: Seat, scene: CardScene[CoreT]) -> Ask:
         return Ask(
@@ -188,11 +248,11 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
     ) -> Iterator[Cursor]:
         bound = facts_of(event)
         for thing in things:
-            for where, line in self.lines(kind, thing.card, word):
+            for card, where, line in self.lines_of(kind, thing, word):
                 actor = thing.controller if line.by == "controller" else thing.owner
                 scene = CardScene(self, match, actor, NO_CHANCE, thing.id, bound, gone=gone)
                 if line.when is True or condition.holds(line.when, scene, self.conditions):
-                    yield cursor_of(thing.card, where, thing.id, actor, bound)
+                    yield cursor_of(card, where, thing.id, actor, bound)
 
     def _queued(self, match: Position[CoreT], caught: Sequence[Cursor]) -> Happens:
         if self.orders is not None and len(caught) > 1:

@@ -6,7 +6,7 @@ game needs are there already; see `words`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Concatenate, Generic
 
 from boardwright.engine.chance import Chance, Probe
@@ -19,6 +19,7 @@ from boardwright.engine.primitives.expression import VariableRegistry
 from boardwright.engine.primitives.modifier import Modifier
 from boardwright.engine.primitives.registry import Registry, UnknownIdError, verify_params
 from boardwright.engine.primitives.resources import FROM_ZERO, NO_LIMITS, Limits, Pool
+from boardwright.engine.primitives.tags import Query
 from boardwright.engine.primitives.target import TargetRegistry
 from boardwright.engine.types import Choice, CoreT, Effect, Event, Position, Seat
 from boardwright.engine.waits import tag_of
@@ -49,6 +50,7 @@ NO_CHANCE = Probe()
 
 Bound = Mapping[str, tuple[Choice, ...]]
 """What was chosen, and the fields of the event that triggered: name → values."""
+NOTHING_KNOWN: Bound = {}
 
 
 class CardScene(Scene[CoreT]):
@@ -89,7 +91,7 @@ class CardScene(Scene[CoreT]):
         value = self.value(name)
         if not isinstance(value, str):
             return None
-        return find(self.rules.things(self.core), value) or find(self.gone, value)
+        return self.rules.thing(self.core, value) or (find(self.gone, value) if self.gone else None)
 
     def about(self, thing: Thing) -> CardScene[CoreT]:
         """The same, asking about one thing: it is called `it`."""
@@ -108,16 +110,29 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         turn: Callable[[CoreT], int] = lambda core: 0,
         limits: Limits = NO_LIMITS,
         orders: Callable[[Position[CoreT]], Seat] | None = None,
+        thing: Callable[[CoreT, str], Thing | None] | None = None,
+        bearing: Callable[[Any], Sequence[str]] | None = None,
+        moments: Collection[str] = (),
+        asking: Callable[[CardScene[CoreT]], Iterable[Effect]] | None = None,
     ) -> None:
         """`things`: what lies on the table, in the order in which simultaneous effects resolve. `turn`: the match's
         count, by which changes end. `limits`: bounds of numbers, from 0 on where none are given. `orders`: who decides
-        the order of simultaneous triggers; left out, it is that of `things`."""
+        the order of simultaneous triggers; left out, it is that of `things`. `thing`: one of them by its id, where the
+        game finds it faster than by looking at all. `bearing`: the cards whose lines count for a thing, where that is
+        not its own card alone: abilities are cards, and what a thing has copied counts as if it were printed.
+        `moments`: what the game announces besides its events, such as the start of a phase; see `announce`.
+        `asking`: what happens before each question of a script: everybody may be told which card asks."""
         super().__init__()
         self.cards = {card.id: card for card in cards}
         self.things = things
         self.turn = turn
         self.limits = limits
         self.orders = orders
+        self.moments = frozenset(moments)
+        self._thing = thing
+        self.bearing: Callable[[Any], Sequence[str]] = _own_card if bearing is None else bearing
+        """The cards whose lines count for a thing."""
+        self.asking = asking
         self.numbers: VariableRegistry[CardScene[CoreT]] = VariableRegistry()
         self.conditions: ConditionRegistry[CardScene[CoreT]] = ConditionRegistry(self.numbers)
         self.targets: TargetRegistry[CardScene[CoreT]] = TargetRegistry()
@@ -128,6 +143,11 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         self.scripts: dict[tuple[str, str], Steps] = {}
         self._lines: dict[tuple[type[Any], str, str], tuple[tuple[str, Any], ...]] = {}
         self._watched: set[tuple[type[Any], str]] = set()
+        self._kinds: dict[tuple[str, Query], bool] = {}
+        self._changing: dict[str, set[str]] = {}
+        """Number → the cards that change it."""
+        self._reaching: dict[str, set[str]] = {}
+        """Number → the cards that change it for other things than themselves."""
         for card in self.cards.values():
             self._enter(card)
 
@@ -141,6 +161,10 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
             self._watched.add((type(line), word))
             if not isinstance(line, Ongoing):
                 self._enter_script(card.id, where, line.steps)
+                continue
+            self._changing.setdefault(line.number, set()).add(card.id)
+            if line.to is not None:
+                self._reaching.setdefault(line.number, set()).add(card.id)
 
     def _enter_script(self, card: str, where: str, steps: Steps) -> None:
         self.scripts[card, where] = steps
@@ -156,11 +180,20 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         """Does any card have such a line? Asked for every event, so that those nobody waits for cost nothing."""
         return (kind, word) in self._watched
 
+    def lines_of(self, kind: type[Any], thing: Thing, word: str) -> Iterator[tuple[str, str, Any]]:
+        """The same of all cards that count for a thing, each with its card."""
+        for card in self.bearing(thing):
+            for where, line in self._lines.get((kind, card, word), ()):
+                yield card, where, line
+
     # What is on the table
 
-    def scene(self, match: Position[CoreT], thing: Thing) -> CardScene[CoreT]:
+    def thing(self, core: CoreT, id: str) -> Thing | None:
+        return find(self.things(core), id) if self._thing is None else self._thing(core, id)
+
+    def scene(self, match: Position[CoreT], thing: Thing, bound: Bound = NOTHING_KNOWN) -> CardScene[CoreT]:
         """The table as a thing's controller sees it: for checks and numbers, which draw nothing."""
-        return CardScene(self, match, thing.controller, NO_CHANCE, thing.id, {})
+        return CardScene(self, match, thing.controller, NO_CHANCE, thing.id, bound)
 
     def tags(self, thing: Thing) -> tuple[str, ...]:
         return self.cards[thing.card].tags
@@ -171,11 +204,19 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
                 yield thing
 
     def fits(self, among: Things, thing: Thing, scene: CardScene[CoreT]) -> bool:
-        if not tags.matches(self.tags(thing), among.kinds) or (not among.itself and thing.id == scene.source):
+        if not self._is(thing, among.kinds) or (not among.itself and thing.id == scene.source):
             return False
         if among.whose != "any" and (thing.controller == scene.actor) != (among.whose == "own"):
             return False
         return among.where is True or condition.holds(among.where, scene.about(thing), self.conditions)
+
+    def _is(self, thing: Thing, kinds: Query) -> bool:
+        """Of these kinds? What is printed does not change, so it is worked out once a card."""
+        key = (thing.card, kinds)
+        known = self._kinds.get(key)
+        if known is None:
+            known = self._kinds[key] = tags.matches(self.tags(thing), kinds)
+        return known
 
     def choices(self, among: Things | Offers, scene: CardScene[CoreT]) -> tuple[Choice, ...]:
         if isinstance(among, Things):
@@ -184,26 +225,71 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
 
     # Numbers
 
-    def number(self, match: Position[CoreT], thing: Thing, number: str) -> int:
-        """What a number of a thing is now: printed, changed for a while, and changed by all that is ongoing."""
-        return self.attribute(match, thing, number).value(self.turn(match.core))
+    def number(self, match: Position[CoreT], thing: Thing, number: str, bound: Bound = NOTHING_KNOWN) -> int:
+        """What a number of a thing is now: printed, changed for a while, and changed by all that is ongoing. `bound`:
+        what else it may depend on, such as whom an attack is aimed at."""
+        return self.attribute(match, thing, number, bound).value(self.turn(match.core))
 
-    def attribute(self, match: Position[CoreT], thing: Thing, number: str) -> Attribute:
-        """The same with its sum, line by line: `attribute(...).explain(turn)`."""
-        modifiers = thing.numbers.get(number, ()) + tuple(self._ongoing(match, thing, number))
+    def attribute(
+        self, match: Position[CoreT], thing: Thing, number: str, bound: Bound = NOTHING_KNOWN
+    ) -> Attribute:
+        """The same line by line: `attribute(...).explain(turn)`."""
+        return self._attribute(match, thing, number, bound, self._sources(match.core, thing, number))
+
+    def _attribute(
+        self, match: Position[CoreT], thing: Thing, number: str, bound: Bound, sources: Sequence[Thing]
+    ) -> Attribute:
+        ongoing = self._ongoing(match, thing, number, bound, sources) if sources else ()
+        modifiers = thing.numbers.get(number, ()) + tuple(ongoing)
         printed = self.cards[thing.card].numbers.get(number, 0)
         return Attribute(printed, modifiers, self.limits.get(number, FROM_ZERO))
 
-    def _ongoing(self, match: Position[CoreT], thing: Thing, number: str) -> Iterator[Modifier]:
-        if not self.is_watched(Ongoing, number):
-            return
-        for source in self.things(match.core):
-            for _, line in self.lines(Ongoing, source.card, number):
-                scene = self.scene(match, source).about(thing)
-                touches = thing.id == source.id if line.to is None else self.fits(line.to, thing, scene)
-                if touches and condition.holds(line.when, scene, self.conditions):
+    def _ongoing(
+        self, match: Position[CoreT], thing: Thing, number: str, bound: Bound, sources: Sequence[Thing]
+    ) -> Iterator[Modifier]:
+        for source in sources:
+            for card, _, line in self.lines_of(Ongoing, source, number):
+                if line.to is None and source.id != thing.id:
+                    continue
+                scene = self.scene(match, source, bound).about(thing)
+                if line.to is not None and not self.fits(line.to, thing, scene):
+                    continue
+                if line.when is True or condition.holds(line.when, scene, self.conditions):
                     change = expression.evaluate(line.change, scene, self.numbers)
-                    yield Modifier(line.operation, change, source.id, line.priority)
+                    yield Modifier(line.operation, change, self.named(source, card), line.priority)
+
+    def _sources(self, core: CoreT, thing: Thing, number: str) -> Sequence[Thing]:
+        """What can change a number of a thing: itself, and whatever reaches others; in the order of the table."""
+        if not self.is_watched(Ongoing, number):
+            return ()
+        reaching = self._reaching.get(number)
+        if reaching is None:
+            return (thing,)
+        bearing = self.bearing
+        return [
+            source
+            for source in self.things(core)
+            if source.id == thing.id or not reaching.isdisjoint(bearing(source))
+        ]
+
+    def changed(self, match: Position[CoreT], number: str) -> Iterator[tuple[Thing, int]]:
+        """The things whose number is another than the printed one now, and what it is: for who shows them all."""
+        reaching, changing = self._reaching.get(number, set()), self._changing.get(number, set())
+        things, turn = self.things(match.core), self.turn(match.core)
+        far = [thing for thing in things if not reaching.isdisjoint(self.bearing(thing))] if reaching else []
+        for thing in things:
+            sources = far
+            if not changing.isdisjoint(self.bearing(thing)) and thing not in far:
+                sources = sorted((*far, thing), key=things.index) if far else [thing]
+            if not sources and number not in thing.numbers:
+                continue
+            value = self._attribute(match, thing, number, NOTHING_KNOWN, sources).value(turn)
+            if value != self.cards[thing.card].numbers.get(number, 0):
+                yield thing, value
+
+    def named(self, source: Thing, card: str) -> str:
+        """What a sum calls the source of a change: the thing; where it was another card that counts for it, that."""
+        return source.id if card == source.card else card
 
     # Abilities
 
@@ -211,7 +297,8 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         """The abilities of a thing under a tag, the highest priority first."""
         found = (
             line
-            for line in self.cards[thing.card].lines
+            for card in self.bearing(thing)
+            for line in self.cards[card].lines
             if isinstance(line, Use) and tags.has_tag(line.tags, tag)
         )
         return tuple(sorted(found, key=lambda use: -use.priority))
@@ -226,8 +313,9 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
 
     def verify(self, *events: type[Event]) -> None:
         """Asked at import, not in the middle of a match."""
-        known = {tag_of(event) for event in events}  # type: ignore[arg-type]
+        known = {tag_of(event) for event in events} | self.moments  # type: ignore[arg-type]
         for card in self.cards.values():
+            condition.verify(card.when, self.conditions)
             for line in card.lines:
                 self._verify_line(line, known)
         for steps in self.scripts.values():
@@ -245,6 +333,7 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
                 condition.verify(line.condition, self.conditions)
             case Trigger() | Instead():
                 condition.verify(line.when, self.conditions)
+                condition.verify(line.still if isinstance(line, Trigger) else True, self.conditions)
                 if _word_of(line) not in known:
                     raise UnknownIdError("event", _word_of(line), tuple(known))
 
@@ -265,6 +354,10 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
             condition.verify(among.where, self.conditions)
         else:
             verify_params("offer", among.name, self.offers.find(among.name), among.params)
+
+
+def _own_card(thing: Thing) -> Sequence[str]:
+    return (thing.card,)
 
 
 def _word_of(line: Line) -> str:

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from boardwright.engine.chance import Chance
 from boardwright.engine.primitives.registry import Registry
 from boardwright.engine.types import CoreT, Data, Directive, Effect, Position, Seat
+from boardwright.kits.scripts.system import Triggered
 
 Cursor = tuple[Any, ...]
 Happens = Iterator[Effect]
@@ -52,11 +53,16 @@ def run(
             return True
         asked = False
         for effect in happens:
-            asked = asked or isinstance(effect, Directive)
+            asked = asked or stops(effect)
             yield effect
         if asked:
             return False
     return True
+
+
+def stops(effect: Effect) -> bool:
+    """Does a script stop here, to go on when this is over?"""
+    return isinstance(effect, Directive) and type(effect) is not Triggered
 
 
 class Scriptbook(Generic[CoreT]):
@@ -74,7 +80,7 @@ class Scriptbook(Generic[CoreT]):
         asked = False
         if wait.name in self.answers:
             for effect in self.answers.find(wait.name)(match, wait, answer, chance):
-                asked = asked or isinstance(effect, Directive)
+                asked = asked or stops(effect)
                 yield effect
         cursor = wait.data
         if asked or not isinstance(cursor, tuple) or _is_asked_again(match, cursor):

@@ -23,6 +23,11 @@ class Later(Directive, frozen=True, gc=False):
     after_triggers: bool = False
 
 
+class Triggered(Later, frozen=True, gc=False):
+    """A script that something triggered. The script under way does not stop for it: it goes on to its end, or to its
+    next question, which this one comes before."""
+
+
 class Reorder(Directive, frozen=True, gc=False):
     """The scripts next in turn, in another order: `(1, 0)` lets the second come first."""
 
@@ -36,7 +41,7 @@ class Pending(Wait, frozen=True, gc=False, kw_only=True):
 class Scripts(System):
     id = "scripts"
     priority = 18
-    directives = (Later, Reorder)
+    directives = (Later, Triggered, Reorder)
     wait_type = Pending
     bears_rules = True
 

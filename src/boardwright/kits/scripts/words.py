@@ -25,11 +25,17 @@ def printed(scene: Scene, name: str, of: str = SELF) -> int:
 
 
 def count(
-    scene: Scene, kinds: tuple[str, ...] = (), whose: Whose = "any", here: bool = False, others: bool = False
+    scene: Scene,
+    kinds: tuple[str, ...] = (),
+    whose: Whose = "any",
+    here: bool = False,
+    others: bool = False,
+    without: tuple[str, ...] = (),
 ) -> int:
-    """How many things of these kinds lie on the table; `here`: in the same place; `others`: besides this one."""
+    """How many things of these kinds lie on the table; `here`: in the same place; `others`: besides this one;
+    `without`: of none of those kinds."""
     this = scene.thing()
-    found = scene.rules.select(Things(Query(all=kinds), whose, itself=not others), scene)
+    found = scene.rules.select(Things(Query(all=kinds, none=without), whose, itself=not others), scene)
     return sum(not here or (this is not None and thing.place == this.place) for thing in found)
 
 

@@ -8,6 +8,7 @@ from boardwright.server.accounts.refusals import AccountBanned, GuestsOnly, Play
 from boardwright.server.economy.refusals import AlreadyPlaying
 from boardwright.store.administration.measures import DROP_MODERATOR, Restraint, restraint_of
 from boardwright.store.books import SIGNUP_ISSUER, Books, transfer, wallet
+from boardwright.store.decks import DROP_DECKS_OF
 from boardwright.store.people import (
     DROP_PLAYER,
     END_FAMILY,
@@ -119,6 +120,7 @@ def forget(at: int, name: str) -> Callable[[Books, Player], None]:
         for statement in (DROP_TIES, DROP_TIES_TO, DROP_SETTINGS, DROP_NOTICES):
             books.write(statement, (player.id,))
         books.write(DROP_MODERATOR, (player.id,))
+        books.write(DROP_DECKS_OF, (player.id,))
         books.write(FORGET_PLAYER, (name, None, None, False, player.epoch + 1, at, b"{}", player.id))
 
     return change
@@ -152,6 +154,7 @@ class ForgetGuest:
             key = f"signup:{self._player}:{self._at}:back"
             books.post(transfer("SIGNUP", key, self._at, own, SIGNUP_ISSUER, chips, description="forgotten"))
         books.write(END_REFRESH_OF, (self._player,))
+        books.write(DROP_DECKS_OF, (self._player,))
         books.write(DROP_PLAYER, (self._player,))
 
 

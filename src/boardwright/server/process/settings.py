@@ -98,6 +98,8 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     """Checks and demonstrations that one address may ask for."""
     reports_per_hour: Annotated[int, Meta(ge=1)] = 20
     """Of one player; and as many messages of feedback."""
+    deck_saves_per_hour: Annotated[int, Meta(ge=1)] = 120
+    """Decks that one player may save."""
     snapshot_every: Annotated[int, Meta(ge=1)] = 50
     bot_processes: Annotated[int, Meta(ge=1, le=64)] = 1
     log_level: Literal["debug", "info", "warning", "error"] = "info"

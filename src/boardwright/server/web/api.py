@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from boardwright import __version__
 from boardwright.server.accounts import routes as accounts
 from boardwright.server.administration.routes import ROUTERS as ADMINISTRATION
+from boardwright.server.decks import routes as decks
 from boardwright.server.economy import routes as economy
 from boardwright.server.forge import routes as forge
 from boardwright.server.records import analysis, branches, estimates, replays
@@ -39,6 +40,7 @@ ROUTERS = (
             message_routes,
             invitation_routes,
             review_routes,
+            decks,
         )
     ),
     *ADMINISTRATION,

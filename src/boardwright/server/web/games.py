@@ -77,6 +77,8 @@ class GameFacts(Answer):
     """Can other moves be tried in finished matches?"""
     handicap: bool
     """Does it know what makes a match even between players of different ratings?"""
+    decks: bool
+    """Do its players build decks?"""
     records: list[str]
     """Formats in which a finished match can be had, beside replay files: `sgf`."""
     levels: dict[str, str]
@@ -221,6 +223,7 @@ def _facts(game: Game, plays: Mapping[str, int], packages: Packages) -> GameFact
         analysed=can_analyse(game),
         branches=can_branch(game),
         handicap=game.handicap is not None,
+        decks=game.decks is not None,
         records=[known.id for known in game.records],
         levels=level_texts(game),
         ratings=level_ratings(game),

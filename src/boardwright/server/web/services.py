@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from boardwright.server.accounts.service import Accounts
 from boardwright.server.administration.service import Administration
+from boardwright.server.decks.service import Decks
 from boardwright.server.economy.service import Economy
 from boardwright.server.forge.service import Forge
 from boardwright.server.matches.hub import Hub
@@ -42,6 +43,7 @@ class Services(Struct, frozen=True):
     social: Social
     administration: Administration
     packages: Packages
+    decks: Decks
 
 
 def services(request: Request) -> Services:

@@ -1,0 +1,1 @@
+"""The cards: six factions, each a file of data, and the catalogue of all."""

@@ -1,0 +1,1 @@
+"""What commands and abilities do on the board."""
