@@ -117,5 +117,13 @@ TABLE = {
     ("DELETE", "/api/games/{game_id}/review"): (401, 204, 204, 204, 204),
     ("PUT", "/api/reviews/{number}/helpful"): (401, 403, 404, 404, 404),
     ("DELETE", "/api/reviews/{number}/helpful"): (401, 403, 404, 404, 404),
+    ("GET", "/api/decks/{game_id}"): (200, 200, 200, 200, 200),
+    ("POST", "/api/decks/{game_id}/check"): (200, 200, 200, 200, 200),
+    ("GET", "/api/decks/{game_id}/code"): (200, 200, 200, 200, 200),
+    ("GET", "/api/decks/{game_id}/mine"): (401, 200, 200, 200, 200),
+    ("POST", "/api/decks/{game_id}/mine"): (401, 201, 201, 201, 201),
+    ("PUT", "/api/decks/{game_id}/mine/{deck_id}"): (401, 404, 404, 404, 404),
+    ("PATCH", "/api/decks/{game_id}/mine/{deck_id}"): (401, 404, 404, 404, 404),
+    ("DELETE", "/api/decks/{game_id}/mine/{deck_id}"): (401, 404, 404, 404, 404),
     ("GET", "/metrics"): (200, 200, 200, 200, 200),
 }

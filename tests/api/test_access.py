@@ -10,10 +10,12 @@ import json
 import pytest
 from fastapi.routing import APIRoute
 
+from boardwright.games.summonerwars.decks import DECKS
 from boardwright.protocol.messages import Create
 from boardwright.server.web.api import ROUTERS, make_api
 from tests.api.access import TABLE
 from tests.api.conftest import client_of, running
+from tests.api.test_decks import FROST, contents
 from tests.api.test_forge import sample, saved
 
 ROLES = ("nobody", "guest", "other", "moderator", "admin")
@@ -29,6 +31,10 @@ BODIES: dict[tuple[str, str], dict[str, object]] = {
     ("POST", "/api/forge/rules"): {"rule": "{}"},
     ("PUT", "/api/forge/rules/{rule_id}"): {"rule": sample("sky_horse")},
     ("PATCH", "/api/forge/rules/{rule_id}"): {"public": True},
+    ("POST", "/api/decks/{game_id}/check"): contents(),
+    ("POST", "/api/decks/{game_id}/mine"): contents(name="A deck"),
+    ("PUT", "/api/decks/{game_id}/mine/{deck_id}"): contents(name="A deck"),
+    ("PATCH", "/api/decks/{game_id}/mine/{deck_id}"): {"name": "A deck"},
     ("PUT", "/api/games/{game_id}/review"): {"stars": 5},
     ("PATCH", "/api/me/reach"): {"messages": "friends"},
     ("POST", "/api/me/messages/{player_id}"): {"text": "Hello", "action_id": "a"},
@@ -79,6 +85,7 @@ async def world(settings):
         _, guest = await api.register("Guest of hers")
         call = {"room": room["id"], "to": guest["me"]["id"]}
         invitation = (await olga.post("/api/invitations", json=call)).json()
+        deck = (await olga.post("/api/decks/summonerwars/mine", json=contents(name="Hers"))).json()
         live = await api.services.hub.create(Create(1, "niuniu", seat=0, bots={1: "random"}), player)
         yield (
             api,
@@ -90,6 +97,7 @@ async def world(settings):
                 "room": room["id"],
                 "rule_id": rule["id"],
                 "invitation_id": invitation["id"],
+                "deck_id": deck["id"],
                 "match_id": live.id,
                 "number": 1,
                 "account": f"user:{player}",
@@ -119,9 +127,12 @@ async def ask(client, names, route, about):
         body = {"room": about["room"]}
     if route == ("POST", "/api/reports"):
         body = {"kind": "player", "target": about["player_id"], "reason": "rude"}
+    if path.startswith("/api/decks"):
+        about = {**about, "game_id": "summonerwars"}
     answer = await client.request(
         method,
         path.format(**about),
+        params={"code": DECKS.code_of(FROST)} if path.endswith("/code") else None,
         content=json.dumps(body) if method != "GET" else None,
         headers={"content-type": "application/json"},
     )
