@@ -117,7 +117,8 @@ def test_its_files_may_be_kept_for_ever_and_may_load_nothing_from_elsewhere(visi
 
 def test_it_is_played_without_the_server(visitor: Visit) -> None:
     page = visitor("/")
-    page.goto("/play/nimble/local")
+    page.goto("/games/nimble")
+    page.locator('a[href="/play/nimble/local"]').click()
     page.get_by_role("button", name="Begin").click()
     expect(page.get_by_role("button", name="Take 1 away")).to_be_visible()
     page.context.set_offline(True)

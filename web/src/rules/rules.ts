@@ -54,6 +54,11 @@ export class Rules {
     return this.shown.status
   }
 
+  /** Has this page any rules? */
+  get exist(): boolean {
+    return this.facts !== null
+  }
+
   /** Can the page play this game by itself? */
   knows(game: string): boolean {
     return this.facts?.games.includes(game) ?? false
