@@ -12,6 +12,7 @@ from typing import Any
 from boardwright.games.summonerwars.cards.catalogue import FACTIONS
 from boardwright.games.summonerwars.cards.data import EventCard, Faction, StructureCard, UnitCard
 from boardwright.games.summonerwars.play.attack import FACES
+from boardwright.games.summonerwars.types import BUILD_ROWS, MOST_MAGIC, MOVES
 
 Sheet = dict[str, Any]
 KINDS = {"": "once", "active": "stays", "attachment": "attach", "structure": "wall"}
@@ -21,6 +22,7 @@ def generate() -> str:
     sheet = {
         "factions": {faction.id: _faction(faction) for faction in FACTIONS.values()},
         "faces": FACES,
+        "table": {"actions": MOVES, "zone": BUILD_ROWS, "magic": MOST_MAGIC},
         "cards": {
             card.id: {"faction": faction.id, **_card(card)}
             for faction in FACTIONS.values()

@@ -32,6 +32,7 @@ export interface Faction {
 const SHEET = sheet as unknown as {
   readonly factions: Readonly<Record<string, Faction>>
   readonly cards: Readonly<Record<string, Card>>
+  readonly table: { readonly actions: number; readonly zone: number; readonly magic: number }
   readonly faces: readonly (readonly SignName[])[]
 }
 
@@ -45,6 +46,8 @@ const UNKNOWN: Card = {
   symbols: [],
 }
 
+/** Moves, and attacks, of a turn; rows to build in; the most magic. */
+export const { actions: ACTIONS, zone: BUILD_ROWS, magic: MOST_MAGIC } = SHEET.table
 /** The marks of a die, face by face. */
 export const FACES = SHEET.faces
 export const FACTIONS: readonly string[] = Object.keys(SHEET.factions)
