@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from itertools import combinations_with_replacement
@@ -174,14 +174,8 @@ def hands(jobs: int, number: int | None, keep: Path | None) -> bool:
 
 
 def _hands_of(game: str, jobs: int, number: int | None, keep: Path | None) -> bool:
-    played, problems = 0, []
     tasks = portions(number or 20_000, HANDS_A_TASK)
-    for some, failed in Kept(keep, f"hands {game}").run(_Hands(game), tasks, jobs):
-        played += some
-        problems += failed
-    for problem in problems[:5]:
-        print(problem)
-    return verdict(f"{played:,} random hands of {game}: problems", f"{len(problems):,}", not problems)
+    return _alike(f"random hands of {game}", Kept(keep, f"hands {game}").run(_Hands(game), tasks, jobs))
 
 
 class _Hands:
@@ -215,14 +209,19 @@ def unbooked(state: MatchState[Any], events: Sequence[Event]) -> list[str]:
 
 
 def points(jobs: int, number: int | None, keep: Path | None) -> bool:
-    tried, problems = 0, []
     tasks = portions(number or 100_000, SCORED_A_TASK)
-    for some, failed in Kept(keep, "points").run(compare_points, tasks, jobs):
+    return _alike("winning hands", Kept(keep, "points").run(compare_points, tasks, jobs))
+
+
+def _alike(what: str, parts: Iterable[tuple[int, list[str]]]) -> bool:
+    """Did all that was tried come out as it should?"""
+    tried, problems = 0, []
+    for some, failed in parts:
         tried += some
         problems += failed
     for problem in problems[:5]:
         print(problem)
-    return verdict(f"{tried:,} winning hands: other points", f"{len(problems):,}", not problems)
+    return verdict(f"{tried:,} {what}: otherwise", f"{len(problems):,}", not problems)
 
 
 def compare_points(portion: tuple[int, int]) -> tuple[int, list[str]]:
@@ -433,14 +432,8 @@ def _joined(tallies: Sequence[Tally]) -> Tally:
 
 
 def ghosts(jobs: int, number: int | None, keep: Path | None) -> bool:
-    tried, problems = 0, []
     tasks = portions(number or 2_000, FILLED_A_TASK)
-    for some, failed in Kept(keep, "ghosts").run(compare_fillings, tasks, jobs):
-        tried += some
-        problems += failed
-    for problem in problems[:5]:
-        print(problem)
-    return verdict(f"{tried:,} hands with wild tiles: otherwise", f"{len(problems):,}", not problems)
+    return _alike("hands with wild tiles", Kept(keep, "ghosts").run(compare_fillings, tasks, jobs))
 
 
 def compare_fillings(portion: tuple[int, int]) -> tuple[int, list[str]]:
