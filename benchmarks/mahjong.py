@@ -5,6 +5,8 @@
     boardwright bench mahjong hands --count 20000    random hands of each game: no error, no chip appears or vanishes
     boardwright bench mahjong points --count 100000  random winning hands of Guobiao as PyMahjongGB scores them
     boardwright bench mahjong counts                 all winning hands of one suit, and all that 13 tiles of it wait for
+    boardwright bench mahjong wholes                 all complete hands of 14 tiles, by suits put together
+    boardwright bench mahjong ghosts                 wild tiles as each of what they can stand for has it
     boardwright bench mahjong levels --count 500     each level against the one below, on duplicate walls
 
 `--jobs` processes share the work. `--keep FILE` writes down each finished part; the same command goes on from there
@@ -17,10 +19,11 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
-from math import sqrt
+from itertools import combinations_with_replacement
+from math import comb, prod, sqrt
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
@@ -32,6 +35,7 @@ from boardwright.bots.playout import playouts
 from boardwright.bots.registry import make_bot
 from boardwright.bots.simulate import contest as play_match
 from boardwright.engine.types import Event, MatchState
+from boardwright.games.guangdong_mahjong import shapes as fan
 from boardwright.games.registry import find
 from boardwright.kits.mahjong.distance import lack_of
 from boardwright.kits.mahjong.guobiao import Laid, Winning, points_of
@@ -46,7 +50,7 @@ sys.path[:0] = [str(ROOT)]
 
 GAMES = ("sichuan_mahjong", "ren_mahjong", "guangdong_mahjong", "guobiao_mahjong")
 LEVELS = (("hard", "medium"), ("medium", "easy"), ("easy", "random"), ("hard", "easy"))
-HANDS_A_TASK, SCORED_A_TASK, WALLS_A_TASK = 100, 1_000, 2
+HANDS_A_TASK, SCORED_A_TASK, WALLS_A_TASK, FILLED_A_TASK = 100, 1_000, 2, 100
 DISTANCE_US, SCORE_MS, TIMES = 100, 1.0, 10
 WAITS = (53_530, 14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1)
 """How many hands of 13 tiles of one suit wait for so many kinds."""
@@ -170,14 +174,8 @@ def hands(jobs: int, number: int | None, keep: Path | None) -> bool:
 
 
 def _hands_of(game: str, jobs: int, number: int | None, keep: Path | None) -> bool:
-    played, problems = 0, []
     tasks = portions(number or 20_000, HANDS_A_TASK)
-    for some, failed in Kept(keep, f"hands {game}").run(_Hands(game), tasks, jobs):
-        played += some
-        problems += failed
-    for problem in problems[:5]:
-        print(problem)
-    return verdict(f"{played:,} random hands of {game}: problems", f"{len(problems):,}", not problems)
+    return _alike(f"random hands of {game}", Kept(keep, f"hands {game}").run(_Hands(game), tasks, jobs))
 
 
 class _Hands:
@@ -211,14 +209,19 @@ def unbooked(state: MatchState[Any], events: Sequence[Event]) -> list[str]:
 
 
 def points(jobs: int, number: int | None, keep: Path | None) -> bool:
-    tried, problems = 0, []
     tasks = portions(number or 100_000, SCORED_A_TASK)
-    for some, failed in Kept(keep, "points").run(compare_points, tasks, jobs):
+    return _alike("winning hands", Kept(keep, "points").run(compare_points, tasks, jobs))
+
+
+def _alike(what: str, parts: Iterable[tuple[int, list[str]]]) -> bool:
+    """Did all that was tried come out as it should?"""
+    tried, problems = 0, []
+    for some, failed in parts:
         tried += some
         problems += failed
     for problem in problems[:5]:
         print(problem)
-    return verdict(f"{tried:,} winning hands: other points", f"{len(problems):,}", not problems)
+    return verdict(f"{tried:,} {what}: otherwise", f"{len(problems):,}", not problems)
 
 
 def compare_points(portion: tuple[int, int]) -> tuple[int, list[str]]:
@@ -328,6 +331,145 @@ def counts(jobs: int, number: int | None, keep: Path | None) -> bool:
     return passed
 
 
+# Hands of all suits: a suit is looked at alone, since no set reaches into another
+
+Weigh = Callable[[Counts], int]
+"""What a suit counts for; 0: not at all."""
+Tally = dict[tuple[int, int], int]
+"""What comes of so many tiles with so many pairs beside the sets."""
+STANDARD = {34: 11_498_658, 27: 5_237_550}
+SUBSETS = {34: 11_353_128_141_498, 27: 7_140_498_565_560}
+TWO_SUITS = 1_849_491
+PAIRS = {34: (5_379_616, 16_417_104), 27: (888_030, 3_541_590)}
+BOTH = {34: (4_668, 7_938), 27: (3_429, 6_195)}
+
+
+def wholes(jobs: int, number: int | None, keep: Path | None) -> bool:
+    """Complete hands of 14 tiles."""
+    suits = {weigh: _tally(weigh, 9) for weigh in WEIGHTS}
+    honours = {weigh: _tally(weigh, 7) for weigh in WEIGHTS}
+    passed = True
+    for kinds in (34, 27):
+        found = {
+            weigh: _joined([suits[weigh]] * 3 + ([honours[weigh]] if kinds == 34 else []))
+            for weigh in WEIGHTS
+        }
+        for name, got, wanted in (
+            ("sets and a pair", found[one][14, 1], STANDARD[kinds]),
+            ("of the tiles of a box", found[copies][14, 1], SUBSETS[kinds]),
+            ("seven different pairs", found[different][14, 0], PAIRS[kinds][0]),
+            ("seven pairs", found[even][14, 0], PAIRS[kinds][1]),
+            ("both, pairs different", found[different_sets][14, 1], BOTH[kinds][0]),
+            ("both", found[even_sets][14, 1], BOTH[kinds][1]),
+        ):
+            passed &= verdict(f"{kinds} kinds, {name}", f"{got:,} ({wanted:,})", got == wanted)
+    two = 3 * _joined([suits[one]] * 2)[14, 1] - 3 * _joined([suits[one]])[14, 1]
+    return passed & verdict("at most two suits of three", f"{two:,} ({TWO_SUITS:,})", two == TWO_SUITS)
+
+
+def one(suit: Counts) -> int:
+    """Sets, and a pair where two tiles are over: as the kit has it, with a pair of another suit where none is."""
+    places, left = len(suit), sum(suit) % 3
+    if left == 1:
+        return 0
+    whole = [*NONE]
+    first = 0 if places == 9 else SUITED
+    whole[first : first + places] = suit
+    other = 9
+    whole[other] = 0 if left else 2
+    return int(is_standard(tuple(whole), 0, sum(suit) // 3))
+
+
+def copies(suit: Counts) -> int:
+    """The same, in how many ways from four copies of each."""
+    return prod(comb(4, held) for held in suit) if one(suit) else 0
+
+
+def even(suit: Counts) -> int:
+    return int(all(held % 2 == 0 for held in suit))
+
+
+def different(suit: Counts) -> int:
+    return int(all(held in (0, 2) for held in suit))
+
+
+def even_sets(suit: Counts) -> int:
+    return even(suit) and one(suit)
+
+
+def different_sets(suit: Counts) -> int:
+    return different(suit) and one(suit)
+
+
+WEIGHTS: tuple[Weigh, ...] = (one, copies, even, different, even_sets, different_sets)
+OF_PAIRS = (even, different)
+
+
+def _tally(weigh: Weigh, places: int) -> Tally:
+    found: Tally = {}
+    for tiles in range(15):
+        pairs = 0 if weigh in OF_PAIRS else int(tiles % 3 == 2)
+        total = sum(weigh(suit) for suit in suits_of(tiles, places))
+        if total:
+            found[tiles, pairs] = total
+    return found
+
+
+def _joined(tallies: Sequence[Tally]) -> Tally:
+    whole: Tally = {(0, 0): 1}
+    for tally in tallies:
+        after: Tally = {}
+        for (tiles, pairs), ways in whole.items():
+            for (more, other), others in tally.items():
+                after[tiles + more, pairs + other] = (
+                    after.get((tiles + more, pairs + other), 0) + ways * others
+                )
+        whole = after
+    return whole
+
+
+# Wild tiles
+
+
+def ghosts(jobs: int, number: int | None, keep: Path | None) -> bool:
+    tasks = portions(number or 2_000, FILLED_A_TASK)
+    return _alike("hands with wild tiles", Kept(keep, "ghosts").run(compare_fillings, tasks, jobs))
+
+
+def compare_fillings(portion: tuple[int, int]) -> tuple[int, list[str]]:
+    """Hands that lack as many tiles as there are wild ones, and some that lack more: is it complete whatever these
+    stand for?"""
+    number, some = portion
+    lot = random.Random(f"ghosts {number}")
+    problems = []
+    for hand, _ in zip(winning_hands(lot), range(some), strict=False):
+        tiles = [kind for kind, held in enumerate(hand.concealed) for _ in range(held)]
+        wild = lot.choice((1, 2))
+        lot.shuffle(tiles)
+        kept = tiles[wild:]
+        if kept and lot.random() < 0.3:
+            kept[0] = lot.choice([kind for kind in range(KINDS) if kept.count(kind) < 4])
+        sets = 4 - len(hand.laid)
+        ours = fan.is_complete(_counted(kept), wild, sets)
+        theirs = _filled(_counted(kept), wild, sets)
+        if ours != theirs:
+            problems.append(f"{kept} with {wild} wild beside {hand.laid}: {ours}, each filling {theirs}")
+    return some, problems
+
+
+def _filled(counts: Counts, wild: int, sets: int) -> bool:
+    return any(
+        fan.is_complete(_more(counts, filling), 0, sets)
+        for filling in combinations_with_replacement(range(KINDS), wild)
+    )
+
+
+def _more(counts: Counts, kinds: Sequence[int]) -> Counts:
+    for kind in kinds:
+        counts = added(counts, kind)
+    return counts
+
+
 def suits_of(tiles: int, places: int = 9) -> Iterator[tuple[int, ...]]:
     if not places:
         if not tiles:
@@ -391,6 +533,8 @@ SUBJECTS = {
     "hands": hands,
     "points": points,
     "counts": counts,
+    "wholes": wholes,
+    "ghosts": ghosts,
     "levels": levels,
 }
 

@@ -247,7 +247,7 @@ describe('the end', () => {
       }),
       nameOf,
     )
-    expect(told?.title).toBe('Ada wins on the discard of You')
+    expect(told?.title).toBe('Ada wins on your discard')
     expect(told?.won).toBe(false)
     const [winner] = told?.winners ?? []
     expect(winner?.sets.map(({ tiles }) => tiles)).toEqual([
