@@ -24,8 +24,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any, NamedTuple
 
-HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent)]
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from faults import databases
 from load.__main__ import OPEN_AT_ONCE, Drive
