@@ -1,4 +1,5 @@
-"""Which rulings there are, and which test is about which. Beside the numbers stand the abilities and events that a test lets happen."""
+"""Which rulings there are, and which test is about which. Beside the numbers stand the abilities and events that a test
+lets happen."""
 
 from __future__ import annotations
 
