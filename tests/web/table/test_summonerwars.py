@@ -70,6 +70,7 @@ def strike(host):
     assert violations(host.page) == []
     press(host, f"cell-{GATE}")
     expect(host.page.locator(".dice .die")).to_have_count(3)
+    phase(host, "Attack with up to three units")  # who has struck is put down
 
 
 def pressed(person, name):

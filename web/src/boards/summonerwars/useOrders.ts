@@ -52,14 +52,21 @@ export function useOrders(battle: Battle): Orders {
     picks.value = []
     chosen.value = []
   }
-  // A unit that may still do something stays taken up after its move; everything else is put down.
+  // What may be done comes later than what happened. A unit that may still do something stays taken up after its move;
+  // everything else is put down.
   watch(
     () => state.version,
     () => {
       card.value = aimed.value = null
       picks.value = []
       chosen.value = []
-      if (unit.value !== null && !battle.piece(unit.value)?.ready) unit.value = null
+    },
+  )
+  watch(
+    () => state.legal,
+    (legal) => {
+      const ready = legal.some((command) => 'unit' in command && command.unit === unit.value)
+      if (legal.length > 0 && !ready) unit.value = null
     },
   )
   watch(
