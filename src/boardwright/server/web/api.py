@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 from fastapi import FastAPI
 
 from boardwright import __version__
+from boardwright.protocol.codes import Code
 from boardwright.server.accounts import routes as accounts
 from boardwright.server.administration.routes import ROUTERS as ADMINISTRATION
 from boardwright.server.decks import routes as decks
@@ -19,7 +21,8 @@ from boardwright.server.rooms import routes as rooms
 from boardwright.server.social import invitation_routes, message_routes, review_routes
 from boardwright.server.social import routes as social
 from boardwright.server.web import games, health
-from boardwright.server.web.problems import Problem, handle_problems
+from boardwright.server.web.gate import TOO_BIG
+from boardwright.server.web.problems import Problem, described_as, handle_problems
 
 ROUTERS = (
     *(
@@ -70,6 +73,11 @@ def make_api(lifespan: Callable[[FastAPI], Any] | None = None) -> FastAPI:
         document = described()
         schemas = document.setdefault("components", {}).setdefault("schemas", {})
         schemas.setdefault("Problem", Problem.model_json_schema())
+        for operation in chain.from_iterable(path.values() for path in document["paths"].values()):
+            if "requestBody" in operation:
+                operation["responses"].setdefault(
+                    str(TOO_BIG), described_as(f"{Code.BAD_FILE.value} `file_too_big`")
+                )
         return document
 
     web.openapi = openapi  # type: ignore[method-assign]

@@ -131,11 +131,14 @@ def documented(*codes: Code) -> dict[int | str, dict[str, Any]]:
     for code in (*codes, Code.TRY_AGAIN):
         by_status.setdefault(STATUS.get(code, 409), []).append(f"{code.value} `{code.name.lower()}`")
     return {
-        status: {
-            "description": ", ".join(dict.fromkeys(words)),
-            "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
-        }
-        for status, words in sorted(by_status.items())
+        status: described_as(", ".join(dict.fromkeys(words))) for status, words in sorted(by_status.items())
+    }
+
+
+def described_as(words: str) -> dict[str, Any]:
+    return {
+        "description": words,
+        "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
     }
 
 
