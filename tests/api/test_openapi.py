@@ -119,13 +119,15 @@ FINER = (
     Code.BAD_BETS,
     Code.BAD_OPTIONS,
     Code.BAD_FILE,
+    Code.BAD_PICTURE,
     Code.BAD_RULE,
     Code.NOT_YOURSELF,
     Code.BAD_DECK,
     Code.BAD_DECK_NAME,
 )
 """What a schema cannot say: which characters can be seen, that a password is not the name, that a smallest bet is not
-above the largest, what a clock, an option, a rule or a deck holds, that a file is a replay, what plain words are."""
+above the largest, what a clock, an option, a rule or a deck holds, that a file is a replay or a
+picture, what plain words are."""
 
 schema = schemathesis.openapi.from_dict(DOCUMENT)
 
