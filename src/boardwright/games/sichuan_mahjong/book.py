@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from boardwright.engine.api import Command, Event, Position, Refusal, Seat
+from boardwright.engine.primitives.tiles import TileId
 from boardwright.games.sichuan_mahjong import fans
 from boardwright.games.sichuan_mahjong.types import SEATS, SUITS, Player
 from boardwright.kits.mahjong.aims import flush_lack, flushes, of_suits, pungs_lack
@@ -38,6 +39,10 @@ class Book(Rulebook):
         if tile[0] != player.void and void_tiles(player):
             return Refusal("must_discard_void", {"suit": player.void})
         return None
+
+    def discards(self, match: Position[Any], seat: Seat) -> Sequence[TileId]:
+        player: Player = match.core.players[seat]
+        return void_tiles(player) or player.hand
 
     def call_refusal(self, match: Position[Any], seat: Seat, command: Command) -> Refusal | None:
         if isinstance(command, Chi):

@@ -48,6 +48,11 @@ class Rulebook:
         """Why a tile of the hand may not be discarded now."""
         return None
 
+    def discards(self, match: Position[Any], seat: Seat) -> Sequence[TileId]:
+        """The tiles of the hand for which there is no such reason."""
+        hand: Tiles = match.core.players[seat].hand
+        return hand
+
     def call_refusal(self, match: Position[Any], seat: Seat, command: Command) -> Refusal | None:
         """Why a claim or a kong is not possible in this game."""
         return None
