@@ -90,6 +90,15 @@ def kong_income(book: Rulebook, match: Position[Any], seat: Seat, kind: MeldKind
     return sum(chips for _, _, payee, chips in debts if payee == seat)
 
 
+def kong_cost(book: Rulebook, match: Position[Any], seat: Seat) -> int:
+    """What it costs to discard a tile of which another makes a kong."""
+    other = next((at for at, player in enumerate(match.core.players) if at != seat and not player.place), None)
+    if other is None:
+        return 0
+    debts = book.kong_debts(match, other, Meld("exposed", (), seat))
+    return sum(chips for _, payer, _, chips in debts if payer == seat)
+
+
 class Outlook:
     """`match` and `left`, the copies that nobody has seen, as the seat sees them."""
 
