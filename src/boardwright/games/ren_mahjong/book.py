@@ -40,7 +40,9 @@ class Book(PointsBook):
 
     # For bots
 
-    pace = 6
+    pace, spread = 6.5, 2.5
+    nearer = (0.0, 0.2, 0.38, 0.5, 0.55)
+    claimed = 0.9
 
     def usual_loss(self, match: Position[Any]) -> float:
         return 15.0 * float(match.core.unit)

@@ -10,7 +10,6 @@ from boardwright.kits.mahjong.foresight import is_ready
 from boardwright.kits.mahjong.kinds import COPIES, FACES, KIND, KINDS, SUIT, Kind, is_suited
 from boardwright.kits.mahjong.rulebook import Rulebook
 
-DEAL = 13
 LATE = 3
 """With so many sets laid down a player is nearly ready."""
 WAITS = 1.6
