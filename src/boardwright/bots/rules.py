@@ -348,11 +348,12 @@ class PlainRules:
     def _answers(self, asked: OpenWindow, draw: Draw) -> dict[Seat, Command | None]:
         """At random, and in any order, as they come at the table; None: passed."""
         answers: dict[Seat, Command | None] = dict.fromkeys(asked.seats)
+        legal_commands, position = self._domain.legal_commands, self._position
         waiting = [*asked.seats]
-        while waiting:
-            seat = waiting.pop(int(draw() * len(waiting)) if len(waiting) > 1 else 0)
+        for left in range(len(waiting), 0, -1):
+            seat = waiting.pop(int(draw() * left)) if left > 1 else waiting[0]
             choice = draw()
-            legal = self._domain.legal_commands(self._position, seat)
+            legal = legal_commands(position, seat)
             if legal:
                 commands: list[Command | None] = [None]
                 for command in legal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from boardwright.engine.api import Refusal, Seat
@@ -92,19 +92,21 @@ def exposed_refusal(core: Any, seat: Seat, face: TileId) -> Refusal | None:
     return None
 
 
-def possible(core: Any, seat: Seat) -> Iterator[Gang | Peng | Chi]:
+def possible(core: Any, seat: Seat) -> list[Gang | Peng | Chi]:
     """The sets that the seat can make with what is offered, where it is for more than to win with."""
     offer, hand = core.offer, core.players[seat].hand
     kind, counts = KIND[offer.tile], count(hand)
+    found: list[Gang | Peng | Chi] = []
     if counts[kind] >= 2:
         equal = of_kind(hand, kind)
         if len(equal) == COPIES - 1:
-            yield Gang(kind="exposed", tile=FACES[kind])
-        yield Peng((equal[0], equal[1]))
+            found.append(Gang(kind="exposed", tile=FACES[kind]))
+        found.append(Peng((equal[0], equal[1])))
     if seat == (offer.seat + 1) % len(core.players):
         for one, other in BESIDE[kind]:
             if counts[one] and counts[other]:
-                yield Chi((of_kind(hand, one)[0], of_kind(hand, other)[0]))
+                found.append(Chi((of_kind(hand, one)[0], of_kind(hand, other)[0])))
+    return found
 
 
 # In one's own turn
@@ -128,19 +130,21 @@ def pung_of(player: Player, kind: Kind) -> Meld | None:
     return next((meld for meld in player.melds if meld.kind == "pung" and KIND[meld.tiles[0]] == kind), None)
 
 
-def own_kongs(core: Any, seat: Seat) -> Iterator[Gang]:
+def own_kongs(core: Any, seat: Seat) -> list[Gang]:
+    found: list[Gang] = []
     if core.claimed or core.left <= 0:
-        return
+        return found
     player: Player = core.players[seat]
     counts = count(player.hand)
     pungs = [KIND[meld.tiles[0]] for meld in player.melds if meld.kind == "pung"] if player.melds else ()
     if not pungs and COPIES not in counts:
-        return
+        return found
     for kind, number in enumerate(counts):
         if number == COPIES:
-            yield Gang(kind="concealed", tile=FACES[kind])
+            found.append(Gang(kind="concealed", tile=FACES[kind]))
         if number and kind in pungs:
-            yield Gang(kind="added", tile=FACES[kind])
+            found.append(Gang(kind="added", tile=FACES[kind]))
+    return found
 
 
 # The sets that come of it

@@ -32,8 +32,8 @@ WINDS, DRAGONS = range(27, 31), range(31, 34)
 TERMINALS = (0, 8, 9, 17, 18, 26)
 ORPHANS = (*TERMINALS, *WINDS, *DRAGONS)
 COPIES = 4
-HANDS = 512
-"""Hands that are not counted again: one is asked for every tile that others give, and stays the same meanwhile."""
+HANDS = 16
+"""Hands that are not counted again: those on a table, each asked for every tile that others give."""
 
 
 def count(tiles: Iterable[TileId]) -> Counts:

@@ -7,11 +7,16 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from boardwright.kits.mahjong.distance import SETS, lack_of, orphans_lack, pairs_lack
-from boardwright.kits.mahjong.kinds import COPIES, SUIT, SUITED, TERMINALS, Counts, Kind, added, bits
+from boardwright.kits.mahjong.kinds import COPIES, KINDS, SUIT, SUITED, TERMINALS, Counts, Kind, added, bits
 
 KEPT = 50_000
 SUITS = (0, SUIT, 2 * SUIT, SUITED)
 """Where each suit begins, and the honours."""
+OTHER_SUITS = tuple(
+    tuple(slice(first, first + SUIT) for first in SUITS if first != kind // SUIT * SUIT)
+    for kind in range(KINDS)
+)
+"""For each kind where the suits lie that it is not of."""
 
 
 class Set(NamedTuple):
@@ -97,9 +102,8 @@ def is_standard(counts: Counts, ghosts: int = 0, sets: int = SETS) -> bool:
 
 def completes(counts: Counts, kind: Kind, sets: int = SETS) -> bool:
     """Does one more tile of the kind make them so many sets and a pair?"""
-    its_own = kind // SUIT * SUIT
-    for first in SUITS:
-        if first != its_own and _pairs_in(counts[first : first + SUIT]) < 0:
+    for suit in OTHER_SUITS[kind]:
+        if _pairs_in(counts[suit]) < 0:
             return False
     return is_standard(added(counts, kind), 0, sets)
 

@@ -194,11 +194,11 @@ class Mahjong(Settling[CoreT]):
 
     def legal_claims(self, match: Position[Any], seat: Seat) -> list[Command]:
         core = match.core
+        book, offer = self.book(core), core.offer
         found: list[Command] = []
-        if not isinstance(self.offered_score(match, seat), Refusal):
+        if not isinstance(book.score(match, seat, offer.tile, how_offered(offer)), Refusal):
             found.append(Ron())
         if not claims.only_win(core):
-            book = self.book(core)
             for command in claims.possible(core, seat):
                 if book.call_refusal(match, seat, command) is None:
                     found.append(command)
