@@ -10,6 +10,7 @@ from msgspec import UNSET, Struct
 
 from boardwright.engine.delta import SAME, Delta, difference
 from boardwright.engine.secrecy import any_secrets, redact
+from boardwright.engine.strategy import Ahead, Strategy
 from boardwright.engine.types import SPECTATOR, Event, Facts, MatchState, Seat, Step, Sys, Table
 
 if TYPE_CHECKING:
@@ -67,6 +68,15 @@ def seen_position(seen: View, table: Table) -> MatchState[Any]:
 def position_of(game: Game, state: MatchState[Any], seat: Seat) -> MatchState[Any]:
     """The same without a view: of what only watches nothing is asked, which a bare state does not have."""
     return _seen_position(game.domain.view(state, seat), _rules_view(game, state, seat), state.table)
+
+
+def position_for(game: Game, strategy: Strategy, state: MatchState[Any], seat: Seat) -> MatchState[Any]:
+    """What a strategy of a game is given to choose by."""
+    if not isinstance(strategy, Ahead):
+        return position_of(game, state, seat)
+    bare = game.bare.sys_type
+    sys = bare(**{name: getattr(state.sys, name) for name in bare.__struct_fields__})
+    return MatchState(game.domain.view(state, seat), sys, state.table)
 
 
 def _seen_position(core: Any, sys: dict[str, Any], table: Table) -> MatchState[Any]:
