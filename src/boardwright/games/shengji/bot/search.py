@@ -40,12 +40,12 @@ def best_play(hand: Hand, seat: Seat, chance: Chance) -> Cards:
     if len(tried) == 1:
         return tried[0].cards
     sight, numbers = Sight(hand, seat), Numbers(trumps_in(hand))
-    best = most_worth(
-        tried,
-        PLAYOUTS,
-        lambda: _drawn(sight, numbers, chance),
-        lambda deal, hint: _tried(sight, numbers, deal, hint),
-    )
+    world: list[Deal] = []
+
+    def draw() -> None:
+        world[:] = [_drawn(sight, numbers, chance)]
+
+    best = most_worth(tried, PLAYOUTS, draw, lambda hint: _tried(sight, numbers, world[0], hint))
     return best.cards
 
 
