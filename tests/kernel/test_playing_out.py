@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 import boardwright.kernel
-from boardwright.kernel import apart, guesses, landlord, race
+from boardwright.kernel import apart, guesses, landlord, race, tricks
 from boardwright.kits.climbing import counts, plan
 
 COPY = "plain_kernel"
-NAMES = ("ranks", "apart", "guesses", "deals", "landlord", "race")
+NAMES = ("ranks", "apart", "guesses", "deals", "landlord", "race", "tricks")
 DEALS = 40
 DECK = [*(index for index in range(13) for _ in range(4)), 13, 14]
 
@@ -131,3 +131,47 @@ def test_a_race_is_played_out_alike(plain: dict[str, Any], rules: dict[str, bool
         assert worlds[0].game() == worlds[1].game()
         single = (1, 1, low := next(index for index, _ in counts.ranks_in(deal[0])), 0, counts.ONE[low], 1)
         assert worlds[0].worth(*single) == worlds[1].worth(*single)
+
+
+FACES = 54
+SUITS = [*(1 + number % 4 for number in range(36)), *[0] * 18]
+PLACES = [*(number // 4 for number in range(36)), *range(12), 12, 12, 12, 13, 14, 15]
+WORTHS = [(0, 5, 10)[number % 7 % 3] for number in range(FACES)]
+
+
+def test_tricks_are_dealt_and_played_out_alike(plain: dict[str, Any]):
+    """Leads of one card, of a pair, and throws that may fail."""
+    lot = random.Random(19)
+    for number in range(DEALS):
+        cards = lot.sample([*range(FACES), *range(FACES)], 2 * FACES)
+        own, unseen = cards[:20], cards[20:]
+        worlds = [module.Tricks(number, SUITS, PLACES, WORTHS) for module in (tricks, plain["tricks"])]
+        lead = own[0]
+        suit, bit = SUITS[lead], 1 << lead
+        others = [face for face in own if SUITS[face] == suit and face != lead]
+        thrown = bit | (1 << others[0] if others else 0)
+        units = [(0, PLACES[face], 1 << face, 0) for face in sorted({lead, *others[:1]})]
+        found: list[Any] = []
+        for world in worlds:
+            world.begin(0, [own, [], [], [], []], [0, 20, 20, 20, 28], unseen, [31, 31, 21, 31, 31])
+            made: list[Any] = []
+            for _ in range(3):
+                world.deal()
+                made.append((world.heaps(), world.buried))
+                world.play(suit, bit, bit if own.count(lead) == 2 else 0, True)
+                made.append((world.won_first, world.won_second, world.taker))
+                world.throw(suit, thrown, 0, units)
+                made.append((world.won_first, world.won_second, world.taker))
+            found.append(made)
+        assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("thrown", "held", "taker"), [((0, 32), 28, {1, 3}), ((28, 32), 0, {0})])
+def test_a_throw_is_led_whole_only_if_nobody_can_beat_it(thrown: tuple[int, ...], held: int, taker: set[int]):
+    """Where another has a card above the lower of two, that one is led alone, and the lead is lost."""
+    world = tricks.Tricks(1, SUITS, PLACES, WORTHS)
+    world.begin(0, [thrown, [held, 1], [2, 3], [5, 6], []], [0] * 5, [], [31] * 5)
+    world.deal()
+    units = [(0, PLACES[face], 1 << face, 0) for face in thrown]
+    world.throw(SUITS[held], sum(1 << face for face in thrown), 0, units)
+    assert world.taker in taker
