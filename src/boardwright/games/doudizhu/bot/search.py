@@ -17,7 +17,7 @@ from boardwright.kits.climbing.search import most_worth
 
 WIDTH = 10
 """Plays that are tried."""
-PLAYOUTS = 6_000 if COMPILED else 600
+PLAYOUTS = 6_000 if COMPILED else 900
 BID_WORLDS = 600 if COMPILED else 120
 PASS = (0, 0, 0, 0, 0, 0)
 

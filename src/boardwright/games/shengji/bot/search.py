@@ -46,7 +46,8 @@ def best_play(hand: Hand, seat: Seat, chance: Chance) -> Cards:
     sight = Sight(hand, seat)
     order, world = order_of(sight.trumps), world_of(sight, chance.word())
     plays = [_tried(sight, order, hint) for hint in tried]
-    best = most_worth(plays, PLAYOUTS, world.deal, lambda each: _worth(sight, world, each))
+    aim = Aim.of(sight)
+    best = most_worth(plays, PLAYOUTS, world.deal, lambda each: aim.worth(world, each))
     return best.hint.cards
 
 
@@ -62,27 +63,46 @@ def _tried(sight: Sight, order: Order, hint: Hint) -> Try:
     return Try(hint, suit, bits, whole=True, units=known)
 
 
-def _worth(sight: Sight, world: Tricks, tried: Try) -> float:
-    tried.play(world)
-    won, hand = (world.won_first, world.won_second), sight.hand
-    mine = side_of(sight.seat)
-    if hand.mode == "basic":
-        return won[mine] - won[1 - mine] + OPINION * tried.hint.value
-    side = attackers(hand)
-    points = won[side] + hand.points[side]
-    if side_of(world.taker) == side:
-        points += 2 * _buried(sight, world)
-    worth = _levels(points)
-    return (worth if mine == side else -worth) + OPINION * tried.hint.value
+class Aim(Struct, frozen=True):
+    """What a seat plays for."""
+
+    basic: bool
+    mine: int
+    attackers: int
+    points: int
+    """What the attackers have by now."""
+    buried: int | None
+    """Points under the kitty, if the seat knows them."""
+
+    @classmethod
+    def of(cls, sight: Sight) -> Aim:
+        hand = sight.hand
+        side, buried = attackers(hand), hand.buried
+        knows = buried is not None and buried.seat == sight.seat
+        return cls(
+            hand.mode == "basic",
+            side_of(sight.seat),
+            side,
+            hand.points[side],
+            worth_of(buried.cards) if buried is not None and knows else None,
+        )
+
+    def worth(self, world: Tricks, tried: Try) -> float:
+        """To this side, when it has played this."""
+        tried.play(world)
+        opinion = OPINION * tried.hint.value
+        mine, theirs = world.won_first, world.won_second
+        if self.mine:
+            mine, theirs = theirs, mine
+        if self.basic:
+            return mine - theirs + opinion
+        points = self.points + (mine if self.mine == self.attackers else theirs)
+        if world.taker % 2 == self.attackers:
+            points += 2 * (world.buried if self.buried is None else self.buried)
+        worth = _levels(points)
+        return (worth if self.mine == self.attackers else -worth) + opinion
 
 
 def _levels(points: int) -> float:
     """To the attackers: levels and who is the next banker, and every point on the way."""
     return (points - TAKE_OVER) / A_LEVEL + (1.0 if points >= TAKE_OVER else -1.0)
-
-
-def _buried(sight: Sight, world: Tricks) -> int:
-    buried = sight.hand.buried
-    if buried is not None and buried.seat == sight.seat:
-        return worth_of(buried.cards)
-    return world.buried
