@@ -1,5 +1,5 @@
-"""Four people at one table of shengji, one of them on a phone: a hand to its end and another, levels carried on,
-secrets, and somebody who drops."""
+"""Four people at one table of shengji, one of them on a phone: two hands to their ends, each at its own level, and a
+third that somebody gives up; secrets, and somebody who drops."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Folk = Callable[..., Person]
 HAND, KITTY = 25, 8
 
 
-def test_a_match_over_two_hands(people: Folk, server: Host) -> None:
+def test_a_match_over_two_levels(people: Folk, server: Host) -> None:
     sitting = [people(), people(phone=True), people(dark=True), people()]
     dealt_in(sitting, server, "shengji", cards=HAND)
     held = [set(person.cards) for person in sitting]
@@ -45,7 +45,10 @@ def test_a_match_over_two_hands(people: Folk, server: Host) -> None:
     level = to_the_end(sitting, server)
     first_hand = sitting[0].page.url
     next_hand(sitting)
-    second_hand(sitting, level)
+    is_played_at(level, sitting)
+    to_the_end(sitting, server)
+    next_hand(sitting)
+    is_given_up(sitting)
     replay_opens(sitting[1].page, first_hand, held)
 
 
@@ -137,11 +140,15 @@ def next_hand(sitting: list[Person]) -> None:
         expect(person.at("hand").locator("[data-card]")).to_have_count(HAND)
 
 
-def second_hand(sitting: list[Person], level: str) -> None:
-    """There is a banker already. One gives up: his side loses three levels' worth, and the levels go on."""
+def is_played_at(level: str, sitting: list[Person]) -> None:
+    """There is a banker already."""
     role = re.compile(rf"^Banker · (level )?{level}$")
     for person in sitting:
         expect(person.page.get_by_text(role).filter(visible=True)).to_have_count(1)
+
+
+def is_given_up(sitting: list[Person]) -> None:
+    """His side loses three levels' worth, and the levels go on."""
     give_up(sitting[3])
     for person in sitting:
         expect(person.at("result")).to_contain_text("somebody gave up")
