@@ -77,8 +77,17 @@ class Phase(Generic[CoreT]):
         return self.then
 
 
-AFTERWARDS: Phase[Any] = Phase()
-"""Nobody has anything to do any more."""
+class Afterwards(Phase[Any]):
+    """Nobody has anything to do any more. A core need not even have `waiting`."""
+
+    def due(self, match: Position[Any]) -> Sequence[Seat]:
+        return ()
+
+    def not_awaited(self, core: Any, seat: Seat) -> Refusal:
+        return ALREADY_DONE
+
+
+AFTERWARDS = Afterwards()
 
 
 class _Phases(dict[str, Phase[Any]]):
