@@ -39,6 +39,7 @@ from boardwright.engine.types import (
     Refusal,
     Seat,
     Table,
+    Tensor,
     win,
 )
 from boardwright.engine.values import put
@@ -91,6 +92,7 @@ __all__ = [
     "Struct",
     "System",
     "Table",
+    "Tensor",
     "TopUp",
     "Undo",
     "base_systems",

@@ -209,8 +209,8 @@ class SpielState:
 
 
 def _seen(session: Session, player: Seat) -> Any:
-    core, wait = session.seen(player)
-    return {"core": core, "phase": session.state().phase, "wait": wait}
+    core, phase, wait = session.seen(player)
+    return {"core": core, "phase": phase, "wait": wait}
 
 
 def _digest(session: Session, player: Seat) -> str:
