@@ -77,17 +77,14 @@ class Phase(Generic[CoreT]):
         return self.then
 
 
-class Afterwards(Phase[Any]):
-    """Nobody has anything to do any more. A core need not even have `waiting`."""
+class _Afterwards(Phase[Any]):
+    """Nobody has anything to do any more."""
 
     def due(self, match: Position[Any]) -> Sequence[Seat]:
         return ()
 
-    def not_awaited(self, core: Any, seat: Seat) -> Refusal:
-        return ALREADY_DONE
 
-
-AFTERWARDS = Afterwards()
+AFTERWARDS: Phase[Any] = _Afterwards()
 
 
 class _Phases(dict[str, Phase[Any]]):
