@@ -21,7 +21,7 @@ from boardwright.bots.rules import Rules
 from boardwright.engine.delta import plain
 from boardwright.engine.game import Game
 from boardwright.engine.types import Seat, Table
-from boardwright.engine.views import seen_position, view
+from boardwright.engine.views import position_of
 from boardwright.world.catalogue import find
 from boardwright.world.fronts.batch import ILLEGAL, MOST_COMMANDS
 from boardwright.world.fronts.indexing import Menu, action_space
@@ -76,8 +76,7 @@ class Desk:
 
     def text(self, session: Session, seat: Seat) -> str:
         """The view of a seat in words."""
-        state = session.state()
-        seen = seen_position(view(self.game, state, seat), state.table)
+        seen = position_of(self.game, session.state(), seat)
         return self.game.domain.describe(seen, seat) or repr(plain(seen.core))
 
 
