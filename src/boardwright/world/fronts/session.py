@@ -8,6 +8,7 @@ from typing import Any
 from boardwright.bots.base import Seed
 from boardwright.bots.playout import GameChance
 from boardwright.bots.rules import FullRules, NotPlain, PlainRules, Rules, rules_for
+from boardwright.engine.chance import Chance
 from boardwright.engine.game import Game
 from boardwright.engine.types import Command, MatchState, Outcome, Seat, Table
 from boardwright.world.fronts.indexing import Menu, action_space
@@ -40,7 +41,7 @@ class Session:
         self._begin()
 
     def _begin(self) -> None:
-        self.chance = GameChance(self.seed)
+        self.chance: Chance = GameChance(self.seed)
         try:
             self.spot = self._rules.opening(self.chance)
         except NotPlain:

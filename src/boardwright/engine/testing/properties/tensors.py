@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import isfinite, prod
 
 from boardwright.engine.domain import Domain, overrides
@@ -29,6 +30,7 @@ def tensor(walk: Walk) -> None:
 def _check(given: Tensor) -> None:
     if prod(given.shape) != len(given.values):
         raise Broken("tensor", f"{len(given.values)} numbers do not fill the shape {given.shape}")
-    odd = [value for value in given.values if not isinstance(value, (int, float)) or not isfinite(value)]
+    values: Iterable[object] = given.values
+    odd = [value for value in values if not isinstance(value, (int, float)) or not isfinite(value)]
     if odd:
         raise Broken("tensor", f"{odd[0]!r} is no number to learn from")
