@@ -64,9 +64,10 @@ def seen_position(seen: View, table: Table) -> MatchState[Any]:
     return _seen_position(seen.core, seen.sys, table)
 
 
-def position_of(game: Game, state: MatchState[Any], seat: Seat) -> MatchState[Any]:
-    """The same without a view: of what only watches nothing is asked, which a bare state does not have."""
-    return _seen_position(game.domain.view(state, seat), _rules_view(game, state, seat), state.table)
+def seen_by(game: Game, state: MatchState[Any], seat: Seat) -> MatchState[Any]:
+    """The same, without what systems and facts would add to the view; so of bare rules, too."""
+    core = game.domain.view(state, seat)
+    return _seen_position(core, _engine_view(game, state, seat, core), state.table)
 
 
 def _seen_position(core: Any, sys: dict[str, Any], table: Table) -> MatchState[Any]:
@@ -78,13 +79,7 @@ def _seen_position(core: Any, sys: dict[str, Any], table: Table) -> MatchState[A
 
 
 def _sys_view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> dict[str, Any]:
-    seen = _rules_view(game, state, seat)
-    if state.sys.waits:
-        seen["active"] = seen["wait"].owners()  # as far as the seat may know
-    elif state.sys.gameover is not None:
-        seen["active"] = game.domain.active_at(state.core)  # nobody's, wherever it was told before
-    else:
-        seen["active"] = _active(game, state, core)
+    seen = _engine_view(game, state, seat, core)
     for name, hook in game.view_hooks:
         part = hook(state, seat)
         if part is not None:
@@ -92,11 +87,19 @@ def _sys_view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> dict
     return seen
 
 
-def _rules_view(game: Game, state: MatchState[Any], seat: Seat) -> dict[str, Any]:
+def _engine_view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> dict[str, Any]:
+    """What is the engine's own: phase, turn, the wait on top, who is to move."""
     sys = state.sys
-    # What is queued below the top would tell what is to come.
-    wait = redact(sys.waits[-1], game.domain.eyes(state, seat)) if sys.waits else None
-    return {"phase": sys.phase, "turn": sys.turn, "gameover": sys.gameover, "wait": wait}
+    seen = {"phase": sys.phase, "turn": sys.turn, "gameover": sys.gameover, "wait": None}
+    if sys.waits:
+        # What is queued below the top would tell what is to come.
+        wait = seen["wait"] = redact(sys.waits[-1], game.domain.eyes(state, seat))
+        seen["active"] = wait.owners()  # as far as the seat may know
+    elif sys.gameover is not None:
+        seen["active"] = game.domain.active_at(state.core)  # nobody's, wherever it was told before
+    else:
+        seen["active"] = _active(game, state, core)
+    return seen
 
 
 def _active(game: Game, state: MatchState[Any], core: Any) -> tuple[Seat, ...] | str:
