@@ -24,6 +24,11 @@ BODIES: dict[tuple[str, str], dict[str, object]] = {
     ("POST", "/api/session/register"): {"password": "correct horse battery", "cookie": False},
     ("POST", "/api/session"): {"name": "Nobody", "password": "wrong horse battery"},
     ("POST", "/api/me/password"): {"old": "wrong horse battery", "new": "correct horse 2"},
+    ("POST", "/api/session/forgotten"): {"address": "nobody@mail.example"},
+    ("POST", "/api/session/reset"): {"token": "gone", "password": "correct horse 2"},
+    ("PUT", "/api/me/email"): {"address": "nobody@mail.example", "password": "wrong horse battery"},
+    ("DELETE", "/api/me/email"): {"password": "wrong horse battery"},
+    ("POST", "/api/email/confirm"): {"token": "gone"},
     ("POST", "/api/me/loans/repay"): {"amount": 1, "action_id": "a"},
     ("POST", "/api/rooms"): {"game": "tictactoe", "name": "A room"},
     ("POST", "/api/rooms/quick"): {"game": "tictactoe"},
@@ -85,6 +90,7 @@ async def world(settings):
         _, guest = await api.register("Guest of hers")
         call = {"room": room["id"], "to": guest["me"]["id"]}
         invitation = (await olga.post("/api/invitations", json=call)).json()
+        (kept,) = (await olga.get("/api/session/all")).json()
         deck = (await olga.post("/api/decks/summonerwars/mine", json=contents(name="Hers"))).json()
         live = await api.services.hub.create(Create(1, "niuniu", seat=0, bots={1: "random"}), player)
         yield (
@@ -98,6 +104,7 @@ async def world(settings):
                 "rule_id": rule["id"],
                 "invitation_id": invitation["id"],
                 "deck_id": deck["id"],
+                "session_id": kept["id"],
                 "match_id": live.id,
                 "number": 1,
                 "account": f"user:{player}",

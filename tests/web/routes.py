@@ -38,6 +38,9 @@ ADDRESSES = {
     "/support": "/support",
     "/admin/:view?/:of?": "/admin",
     "/sign-in": "/sign-in",
+    "/forgotten": "/forgotten",
+    "/reset": "/reset#gone",
+    "/confirm": "/confirm#gone",
     "/:path(.*)*": "/no/such/page",
 }
 """Pattern of the router → an address."""

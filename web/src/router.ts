@@ -188,6 +188,24 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'nav.sign_in' },
   },
   {
+    path: '/forgotten',
+    name: 'forgotten',
+    component: () => import('./pages/ForgottenPage.vue'),
+    meta: { title: 'forgotten.title' },
+  },
+  {
+    path: '/reset',
+    name: 'reset',
+    component: () => import('./pages/ResetPage.vue'),
+    meta: { title: 'reset.title' },
+  },
+  {
+    path: '/confirm',
+    name: 'confirm',
+    component: () => import('./pages/ConfirmPage.vue'),
+    meta: { title: 'confirm.title' },
+  },
+  {
     path: '/:path(.*)*',
     name: 'not-found',
     component: () => import('./pages/NotFoundPage.vue'),

@@ -18,6 +18,8 @@ from boardwright.server.administration.service import Administration
 from boardwright.server.decks.service import Decks
 from boardwright.server.economy.service import Economy
 from boardwright.server.forge.service import Forge
+from boardwright.server.mail.sending import Mailer
+from boardwright.server.mail.service import AccountMail
 from boardwright.server.matches.hub import Hub, wall_clock
 from boardwright.server.process.alone import holding
 from boardwright.server.process.fanout import (
@@ -118,6 +120,7 @@ class Application:
     @asynccontextmanager
     async def _serving(self, web: FastAPI, store: Store, metrics: Metrics) -> AsyncIterator[None]:
         settings = self.settings
+        mailer = Mailer(settings)
         metrics.watch(store.health)
         fanout: Fanout = RedisFanout(settings.redis_url) if settings.redis_url else NoFanout()
         economy = Economy(store, settings, wall_clock)
@@ -156,6 +159,7 @@ class Application:
             administration,
             self._packages,
             Decks(store, hub),
+            AccountMail(store, accounts, mailer, settings, limits, hub.now),
         )
         await hub.start()
         social.channel.start()
@@ -184,6 +188,7 @@ class Application:
             upkeep.stop()
             social.channel.stop()
             analyst.stop()
+            mailer.stop()
             await hub.stop()
             await limits.stop()
 

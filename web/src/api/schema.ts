@@ -143,6 +143,12 @@ export interface BranchGiven {
   readonly moves?: readonly (TriedMoveGiven)[]
 }
 
+export interface ByLetter {
+  readonly cookie?: boolean
+  readonly token: string
+  readonly password: string
+}
+
 export interface ChangedRule {
   readonly rule: string
 }
@@ -169,6 +175,15 @@ export interface CheckedIn {
 export interface ChipSums {
   readonly total: number
   readonly kinds: readonly (AccountKind)[]
+}
+
+export interface Confirmation {
+  readonly language?: "en" | "zh"
+  readonly token: string
+}
+
+export interface ConfirmedEmail {
+  readonly address: string
 }
 
 export interface Credentials {
@@ -229,6 +244,12 @@ export interface DemoStep {
   readonly shields: readonly (string)[]
   readonly fused: boolean
   readonly swapped: boolean
+}
+
+export interface EmailFacts {
+  readonly mail: boolean
+  readonly address: string | null
+  readonly pending: string | null
 }
 
 export interface Estimate {
@@ -298,6 +319,11 @@ export interface ForgedRuleFacts {
   readonly forked_from: string | null
   readonly created_at: number
   readonly runes: readonly (string)[]
+}
+
+export interface Forgotten {
+  readonly language?: "en" | "zh"
+  readonly address: string
 }
 
 export interface GameFacts {
@@ -481,6 +507,12 @@ export interface NewDeckName {
   readonly name: string
 }
 
+export interface NewEmail {
+  readonly language?: "en" | "zh"
+  readonly address: string
+  readonly password: string
+}
+
 export interface NewFeedback {
   readonly kind: "fault" | "idea" | "praise" | "question"
   readonly words: string
@@ -562,6 +594,10 @@ export interface NewTier {
   readonly text_en?: string
   readonly text_zh?: string
   readonly link?: string
+}
+
+export interface NoEmail {
+  readonly password: string
 }
 
 export interface NoticeFacts {
@@ -897,6 +933,14 @@ export interface Session {
   readonly me: Me
 }
 
+export interface SessionFacts {
+  readonly id: string
+  readonly started_at: number
+  readonly seen_at: number
+  readonly device: string
+  readonly current: boolean
+}
+
 export interface SignOut {
   readonly refresh?: string | null
 }
@@ -904,6 +948,7 @@ export interface SignOut {
 export interface SiteFacts {
   readonly banner: BannerFacts | null
   readonly sponsors: boolean
+  readonly mail: boolean
 }
 
 export interface SponsorFacts {
@@ -1245,6 +1290,60 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: string
+  }
+  readonly "GET /api/session/all": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: readonly (SessionFacts)[]
+  }
+  readonly "DELETE /api/session/all/{session_id}": {
+    readonly path: { readonly session_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "GET /api/me/export": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: Readonly<Record<string, unknown>>
+  }
+  readonly "GET /api/me/email": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: EmailFacts
+  }
+  readonly "PUT /api/me/email": {
+    readonly path: null
+    readonly query: null
+    readonly body: NewEmail
+    readonly answer: null
+  }
+  readonly "DELETE /api/me/email": {
+    readonly path: null
+    readonly query: null
+    readonly body: NoEmail
+    readonly answer: null
+  }
+  readonly "POST /api/email/confirm": {
+    readonly path: null
+    readonly query: null
+    readonly body: Confirmation
+    readonly answer: ConfirmedEmail
+  }
+  readonly "POST /api/session/forgotten": {
+    readonly path: null
+    readonly query: null
+    readonly body: Forgotten
+    readonly answer: null
+  }
+  readonly "POST /api/session/reset": {
+    readonly path: null
+    readonly query: null
+    readonly body: ByLetter
+    readonly answer: Session
   }
   readonly "GET /api/me/statement": {
     readonly path: null

@@ -8,11 +8,13 @@ from typing import Any
 from fastapi import FastAPI
 
 from boardwright import __version__
+from boardwright.server.accounts import own_routes
 from boardwright.server.accounts import routes as accounts
 from boardwright.server.administration.routes import ROUTERS as ADMINISTRATION
 from boardwright.server.decks import routes as decks
 from boardwright.server.economy import routes as economy
 from boardwright.server.forge import routes as forge
+from boardwright.server.mail import routes as mail
 from boardwright.server.records import analysis, branches, estimates, replays
 from boardwright.server.records import routes as records
 from boardwright.server.rooms import routes as rooms
@@ -32,6 +34,8 @@ ROUTERS = (
             branches,
             estimates,
             accounts,
+            own_routes,
+            mail,
             economy,
             records,
             rooms,

@@ -12,6 +12,7 @@ from boardwright.server.administration.service import Administration
 from boardwright.server.decks.service import Decks
 from boardwright.server.economy.service import Economy
 from boardwright.server.forge.service import Forge
+from boardwright.server.mail.service import AccountMail
 from boardwright.server.matches.hub import Hub
 from boardwright.server.process.fanout import Fanout
 from boardwright.server.process.limits import Limits
@@ -44,6 +45,7 @@ class Services(Struct, frozen=True):
     administration: Administration
     packages: Packages
     decks: Decks
+    mail: AccountMail
 
 
 def services(request: Request) -> Services:
