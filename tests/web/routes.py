@@ -23,6 +23,7 @@ ADDRESSES = {
     "/replay/:id": "/replay/file",
     "/games/:game": "/games/texas_holdem",
     "/games/:game/decks": "/games/summonerwars/decks",
+    "/games/:game/shared": "/games/summonerwars/shared",
     "/forge": "/forge",
     "/forge/library": "/forge/library",
     "/forge/:id": "/forge/ram",

@@ -97,6 +97,13 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'decks.title', docked: true },
   },
   {
+    path: '/games/:game/shared',
+    name: 'shared-decks',
+    component: () => import('./pages/SharedDecksPage.vue'),
+    props: true,
+    meta: { title: 'shared.decks' },
+  },
+  {
     path: '/forge',
     name: 'forge',
     component: () => import('./pages/ForgePage.vue'),

@@ -117,6 +117,9 @@ class Code(IntEnum):
     DECK_NOT_FOUND = 7102
     BAD_DECK_NAME = 7103
     TOO_MANY_DECKS = 7104
+    # 72xx: what players share
+    SHARED_NOT_FOUND = 7201
+    SHARED_REMOVED = 7202
     # 80xx: people and what they say to each other
     NOT_YOURSELF = 8001
     TOO_MANY_FRIENDS = 8002

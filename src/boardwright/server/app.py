@@ -47,6 +47,7 @@ from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.service import Rooms
 from boardwright.server.rooms.upkeep import Upkeep
+from boardwright.server.sharing.service import Sharing
 from boardwright.server.social.service import Social
 from boardwright.server.sockets.endpoint import SocketEndpoint
 from boardwright.server.web.api import make_api
@@ -133,8 +134,9 @@ class Application:
         upkeep = Upkeep(rooms.rooms, rooms.playing)
         results = Results(store)
         analyst = Analyst()
-        forge = Forge(store, hub)
         administration = Administration(hub, accounts)
+        forge = Forge(store, hub, administration.site)
+        decks = Decks(store, hub)
         socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
         administration.figures.open_sockets = lambda: len(socket.connections)
         spread_sign_outs(accounts, socket, hub)
@@ -158,8 +160,9 @@ class Application:
             social,
             administration,
             self._packages,
-            Decks(store, hub),
+            decks,
             AccountMail(store, accounts, mailer, settings, limits, hub.now),
+            Sharing(hub, accounts, decks, forge, administration),
         )
         await hub.start()
         social.channel.start()

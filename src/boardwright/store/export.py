@@ -16,6 +16,7 @@ from boardwright.store.deck_tables import decks
 from boardwright.store.forge_tables import forged_rules
 from boardwright.store.mail_tables import emails
 from boardwright.store.room_tables import room_chat
+from boardwright.store.sharing_tables import shared
 from boardwright.store.social.tables import (
     invitations,
     messages,
@@ -49,6 +50,7 @@ LEFT_OUT: Mapping[str, frozenset[str]] = {
     "feedback": frozenset(("note", "handled_by", "handled_at")),
     "matches": frozenset(("extra",)),
     "rules": frozenset(("name_key", "runes", "digest")),
+    "shared": frozenset(("name_key",)),
 }
 """What is others' business, or says nothing that the rest does not."""
 
@@ -87,6 +89,7 @@ def everything(player: str) -> Iterator[tuple[str, Select[Any]]]:
     yield "reviews", select(reviews).where(reviews.c.player_id == player)
     yield "decks", select(decks).where(decks.c.owner == player)
     yield "rules", select(forged_rules).where(forged_rules.c.owner == player)
+    yield "shared", select(shared).where(shared.c.owner == player)
     yield "reports", select(reports).where(reports.c.reporter == player)
     yield "feedback", select(feedback).where(feedback.c.player == player)
     yield "chips", _postings(player)

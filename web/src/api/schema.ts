@@ -186,6 +186,11 @@ export interface ConfirmedEmail {
   readonly address: string
 }
 
+export interface CopyMade {
+  readonly kind: "deck" | "rule"
+  readonly id: string
+}
+
 export interface Credentials {
   readonly cookie?: boolean
   readonly name: string
@@ -296,6 +301,7 @@ export interface FigureFacts {
   readonly troubles: readonly (TroubleFacts)[]
   readonly reports: Readonly<Record<string, number>>
   readonly feedback: Readonly<Record<string, number>>
+  readonly shared_waiting: number
   readonly database_ms: number
   readonly database_problem: string | null
   readonly balanced: boolean
@@ -319,6 +325,8 @@ export interface ForgedRuleFacts {
   readonly forked_from: string | null
   readonly created_at: number
   readonly runes: readonly (string)[]
+  readonly state: "waiting" | "open" | "removed" | null
+  readonly likes: number
 }
 
 export interface Forgotten {
@@ -939,6 +947,43 @@ export interface SessionFacts {
   readonly seen_at: number
   readonly device: string
   readonly current: boolean
+}
+
+export interface SharedDecision {
+  readonly allowed: boolean
+  readonly why?: string
+}
+
+export interface SharedFacts {
+  readonly number: number
+  readonly kind: "deck" | "rule"
+  readonly target: string
+  readonly game: string
+  readonly name: string
+  readonly owner: string
+  readonly author: string
+  readonly state: "waiting" | "open" | "removed"
+  readonly likes: number
+  readonly liked: boolean
+  readonly copies: number
+  readonly at: number
+  readonly code: string
+}
+
+export interface SharedPage {
+  readonly items: readonly (SharedFacts)[]
+  readonly next: string | null
+}
+
+export interface SharedQueue {
+  readonly items: readonly (SharedFacts)[]
+  readonly next: number | null
+  readonly waiting: number
+  readonly first: boolean
+}
+
+export interface SharingRule {
+  readonly first: boolean
 }
 
 export interface SignOut {
@@ -1691,6 +1736,72 @@ export interface Routes {
     readonly path: { readonly game_id: string; readonly deck_id: string }
     readonly query: null
     readonly body: null
+    readonly answer: null
+  }
+  readonly "GET /api/shared/{kind}": {
+    readonly path: { readonly kind: "deck" | "rule" }
+    readonly query: { readonly game: string; readonly search?: string; readonly sort?: "new" | "likes"; readonly after?: string | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: SharedPage
+  }
+  readonly "GET /api/me/shared/{kind}": {
+    readonly path: { readonly kind: "deck" | "rule" }
+    readonly query: { readonly game: string }
+    readonly body: null
+    readonly answer: readonly (SharedFacts)[]
+  }
+  readonly "GET /api/shared/{kind}/{target}": {
+    readonly path: { readonly kind: "deck" | "rule"; readonly target: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: SharedFacts
+  }
+  readonly "PUT /api/shared/{kind}/{target}": {
+    readonly path: { readonly kind: "deck" | "rule"; readonly target: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: SharedFacts
+  }
+  readonly "DELETE /api/shared/{kind}/{target}": {
+    readonly path: { readonly kind: "deck" | "rule"; readonly target: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "PUT /api/shared/{kind}/{target}/like": {
+    readonly path: { readonly kind: "deck" | "rule"; readonly target: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "DELETE /api/shared/{kind}/{target}/like": {
+    readonly path: { readonly kind: "deck" | "rule"; readonly target: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "POST /api/shared/{kind}/{target}/copy": {
+    readonly path: { readonly kind: "deck" | "rule"; readonly target: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: CopyMade
+  }
+  readonly "GET /api/admin/shared": {
+    readonly path: null
+    readonly query: { readonly state?: "waiting" | "open" | "removed"; readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: SharedQueue
+  }
+  readonly "POST /api/admin/shared/{number}/decide": {
+    readonly path: { readonly number: number }
+    readonly query: null
+    readonly body: SharedDecision
+    readonly answer: null
+  }
+  readonly "PUT /api/admin/sharing": {
+    readonly path: null
+    readonly query: null
+    readonly body: SharingRule
     readonly answer: null
   }
   readonly "POST /api/reports": {

@@ -28,6 +28,7 @@ from boardwright.store.people import (
     USE_REFRESH,
     Player,
 )
+from boardwright.store.sharing import forget_decks
 from boardwright.store.social.notices import DROP_NOTICES
 from boardwright.store.social.ties import DROP_SETTINGS, DROP_TIES, DROP_TIES_TO
 
@@ -126,6 +127,7 @@ def forget(at: int, name: str) -> Callable[[Books, Player], None]:
         for statement in (DROP_LINKS, DROP_EMAIL, DROP_TIES, DROP_TIES_TO, DROP_SETTINGS, DROP_NOTICES):
             books.write(statement, (player.id,))
         books.write(DROP_MODERATOR, (player.id,))
+        forget_decks(books, player.id)
         books.write(DROP_DECKS_OF, (player.id,))
         books.write(FORGET_PLAYER, (name, None, None, False, player.epoch + 1, at, b"{}", player.id))
 

@@ -18,6 +18,7 @@ from boardwright.server.mail import routes as mail
 from boardwright.server.records import analysis, branches, estimates, replays
 from boardwright.server.records import routes as records
 from boardwright.server.rooms import routes as rooms
+from boardwright.server.sharing import routes as sharing
 from boardwright.server.social import invitation_routes, message_routes, review_routes
 from boardwright.server.social import routes as social
 from boardwright.server.web import games, health
@@ -45,6 +46,7 @@ ROUTERS = (
             invitation_routes,
             review_routes,
             decks,
+            sharing,
         )
     ),
     *ADMINISTRATION,

@@ -69,6 +69,7 @@ STATUS: Mapping[Code, int] = {
     Code.ABOVE_YOU: 403,
     Code.FEEDBACK_NOT_FOUND: 404,
     Code.BAD_SITE: 422,
+    Code.SHARED_NOT_FOUND: 404,
     Code.BAD_DECK: 422,
     Code.BAD_DECK_NAME: 422,
     Code.DECK_NOT_FOUND: 404,

@@ -21,6 +21,7 @@ from boardwright.server.process.settings import Settings
 from boardwright.server.records.analyst import Analyst
 from boardwright.server.records.popularity import Popularity
 from boardwright.server.rooms.handlers import Handlers
+from boardwright.server.sharing.service import Sharing
 from boardwright.server.social.service import Social
 from boardwright.server.web.packages import Packages
 from boardwright.store import Store
@@ -46,6 +47,7 @@ class Services(Struct, frozen=True):
     packages: Packages
     decks: Decks
     mail: AccountMail
+    sharing: Sharing
 
 
 def services(request: Request) -> Services:
