@@ -1,12 +1,12 @@
-"""Ten thousand people at once: most look on, five thousand play. Is everybody served quickly, and is nobody dropped?
+"""Ten thousand people at once: half of them play, the others look on. Is everybody served quickly, and nobody dropped?
 
-    boardwright bench crowd                         10,000 sockets, 2,500 tables with a move every four seconds, two minutes
-    boardwright bench crowd --minutes 60            the same for an hour: do memory, files and times stay what they were?
+    boardwright bench crowd                  10,000 sockets, 2,500 tables with a move every four seconds, two minutes
+    boardwright bench crowd --minutes 60     the same for an hour: do memory, files and times stay what they were?
     boardwright bench crowd --sockets 2000 --tables 500 --database postgresql
 
-A real server with `--workers` processes and Redis, all on this machine; the crowd is this process, so part of what a move
-takes is ours. The clock runs from the sending of a move until the opponent's socket has it. Memory and open files are those of
-the server's whole family of processes: a page that several of them share counts once (PSS). Linux only.
+A real server with `--workers` processes and Redis, all on this machine; the crowd is this process, so part of what a
+move takes is ours. The clock runs from the sending of a move until the opponent's socket has it. Memory and open files
+are those of the server's whole family of processes: a page that several of them share counts once (PSS). Linux only.
 """
 
 from __future__ import annotations

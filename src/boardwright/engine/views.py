@@ -64,6 +64,12 @@ def seen_position(seen: View, table: Table) -> MatchState[Any]:
     return _seen_position(seen.core, seen.sys, table)
 
 
+def seen_by(game: Game, state: MatchState[Any], seat: Seat) -> MatchState[Any]:
+    """The same, without what systems and facts would add to the view; so of bare rules, too."""
+    core = game.domain.view(state, seat)
+    return _seen_position(core, _engine_view(game, state, seat, core), state.table)
+
+
 def _seen_position(core: Any, sys: dict[str, Any], table: Table) -> MatchState[Any]:
     phase, turn, gameover, wait = sys["phase"], sys["turn"], sys["gameover"], sys["wait"]
     seen = NOTHING
@@ -73,6 +79,16 @@ def _seen_position(core: Any, sys: dict[str, Any], table: Table) -> MatchState[A
 
 
 def _sys_view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> dict[str, Any]:
+    seen = _engine_view(game, state, seat, core)
+    for name, hook in game.view_hooks:
+        part = hook(state, seat)
+        if part is not None:
+            seen[name] = part
+    return seen
+
+
+def _engine_view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> dict[str, Any]:
+    """What is the engine's own: phase, turn, the wait on top, who is to move."""
     sys = state.sys
     seen = {"phase": sys.phase, "turn": sys.turn, "gameover": sys.gameover, "wait": None}
     if sys.waits:
@@ -83,10 +99,6 @@ def _sys_view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> dict
         seen["active"] = game.domain.active_at(state.core)  # nobody's, wherever it was told before
     else:
         seen["active"] = _active(game, state, core)
-    for name, hook in game.view_hooks:
-        part = hook(state, seat)
-        if part is not None:
-            seen[name] = part
     return seen
 
 
