@@ -108,7 +108,8 @@ async def test_lists_go_by_likes_or_by_time_and_by_a_part_of_the_name(api, anna,
     assert await names(api, sort="likes") == [f"Deck {number}" for number in (1, 3, 4, 2, 0)]
     assert await names(api, search="ｄeck3") == ["Deck 3"]
     for sort in ("new", "likes"):
-        seen, after = [], {}
+        seen: list[str] = []
+        after: dict[str, str] = {}
         while True:
             page = await found(api, sort=sort, limit=2, **after)
             seen += [each["name"] for each in page["items"]]
