@@ -23,7 +23,19 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 KERNEL = ROOT / "src" / "boardwright" / "kernel"
-NAMES = ("buffers", "board", "position", "search", "ranks", "apart", "guesses", "deals", "landlord", "race", "tricks")
+NAMES = (
+    "buffers",
+    "board",
+    "position",
+    "search",
+    "ranks",
+    "apart",
+    "guesses",
+    "deals",
+    "landlord",
+    "race",
+    "tricks",
+)
 MODULES = tuple(f"boardwright.kernel.{name}" for name in NAMES)
 STAMP = KERNEL / ".compiled"
 """Which sources the binaries beside them were made of, and for which Python."""

@@ -104,6 +104,8 @@ def address(tmp_path_factory):
         forge_saves_per_hour=10**6,
         reports_per_hour=10**6,
         deck_saves_per_hour=10**6,
+        mails_per_hour=10**6,
+        exports_per_hour=10**6,
         forge_demos_per_minute=10**6,
     )
     with serving(given) as address:
@@ -124,6 +126,7 @@ FINER = (
     Code.NOT_YOURSELF,
     Code.BAD_DECK,
     Code.BAD_DECK_NAME,
+    Code.BAD_ADDRESS,
 )
 """What a schema cannot say: which characters can be seen, that a password is not the name, that a smallest bet is not
 above the largest, what a clock, an option, a rule or a deck holds, that a file is a replay or a

@@ -10,14 +10,17 @@ from fastapi import FastAPI
 
 from boardwright import __version__
 from boardwright.protocol.codes import Code
+from boardwright.server.accounts import own_routes
 from boardwright.server.accounts import routes as accounts
 from boardwright.server.administration.routes import ROUTERS as ADMINISTRATION
 from boardwright.server.decks import routes as decks
 from boardwright.server.economy import routes as economy
 from boardwright.server.forge import routes as forge
+from boardwright.server.mail import routes as mail
 from boardwright.server.records import analysis, branches, estimates, replays
 from boardwright.server.records import routes as records
 from boardwright.server.rooms import routes as rooms
+from boardwright.server.sharing import routes as sharing
 from boardwright.server.social import invitation_routes, message_routes, review_routes
 from boardwright.server.social import routes as social
 from boardwright.server.web import games, health
@@ -35,6 +38,8 @@ ROUTERS = (
             branches,
             estimates,
             accounts,
+            own_routes,
+            mail,
             economy,
             records,
             rooms,
@@ -44,6 +49,7 @@ ROUTERS = (
             invitation_routes,
             review_routes,
             decks,
+            sharing,
         )
     ),
     *ADMINISTRATION,
