@@ -367,7 +367,7 @@ class Mahjong(Settling[CoreT]):
         if not wanted:
             yield Unclaimed(self.next_seat(core, offer.seat))
             return
-        # Equal tiles before a chow; two who want the same have no tiles for equal ones both.
+        # Equal tiles go before a chow; there are too few copies for two seats to want them.
         seat = next((seat for seat, command in wanted.items() if isinstance(command, (Peng, Gang))), -1)
         seat = seat if seat >= 0 else next(iter(wanted))
         command = wanted[seat]
