@@ -8,7 +8,7 @@ from math import isfinite, prod
 from boardwright.engine.domain import Domain, overrides
 from boardwright.engine.testing.walk import Broken, Walk
 from boardwright.engine.types import Tensor
-from boardwright.engine.views import seen_by
+from boardwright.engine.views import position_of
 
 
 def tensor(walk: Walk) -> None:
@@ -18,7 +18,7 @@ def tensor(walk: Walk) -> None:
     shape: tuple[int, ...] | None = None
     for state in walk.states():
         for seat in walk.viewers:
-            given = game.domain.tensor(seen_by(game, state, seat), seat)
+            given = game.domain.tensor(position_of(game, state, seat), seat)
             if given is None:
                 raise Broken("tensor", "it gives a tensor in one position and none in another")
             _check(given)
