@@ -78,7 +78,7 @@ class Script:
         result = await self._client.call_tool(tool, given)
         assert not result.is_error, result.content
         self.read.append(json.dumps(result.structured_content))
-        content: dict[str, Any] = result.structured_content  # type: ignore[assignment]
+        content: dict[str, Any] = result.structured_content
         return content
 
     async def play(self, match: str) -> dict[str, Any]:
@@ -131,7 +131,8 @@ async def test_a_scripted_model_plays_at_a_live_table_and_sees_no_secret(server,
     other: asyncio.Future[set[str]] = asyncio.get_running_loop().create_future()
     async with connected() as client:
         playing = asyncio.create_task(person(server, opened, other))
-        await asyncio.wait([opened, playing], return_when=asyncio.FIRST_COMPLETED)
+        waiting: set[asyncio.Future[Any]] = {opened, playing}
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         script = Script(client)
         seat = await script.call("join_match", server=server.ws, match=opened.result(), seat=1)
         assert seat["seat"] == 1
