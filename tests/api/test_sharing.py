@@ -151,6 +151,9 @@ async def test_who_is_silenced_shares_nothing(api, anna):
     me = (await anna.get("/api/me")).json()["id"]
     await api.services.administration.people.mute(HOST, me, hours=1, why="shouting")
     assert problem(await anna.put(f"{DECK}/{deck['id']}")) == (409, "silenced")
+    rule = await saved_rule(anna, sample("sky_horse"), public=False)
+    published = await anna.patch(f"/api/forge/rules/{rule['id']}", json={"public": True})
+    assert problem(published) == (409, "silenced")
 
 
 # Forged rules

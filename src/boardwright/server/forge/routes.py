@@ -273,12 +273,15 @@ async def one(server: Server, rule_id: RuleId, by: MaybeSignedIn) -> ForgedRuleF
         Code.RULE_NOT_FOUND,
         Code.NOT_YOUR_RULE,
         Code.SHARED_REMOVED,
+        Code.MUTED,
         Code.BAD_REQUEST,
         Code.NOT_SIGNED_IN,
     ),
 )
 async def publish(server: Server, rule_id: RuleId, by: SignedIn, wanted: RuleChanges) -> ForgedRuleFacts:
     """Put one's own rule into the library, or take it out."""
+    if wanted.public:
+        await server.accounts.check_may_write(by.id)
     return await _one(server, await server.forge.publish(rule_id, by.id, wanted.public))
 
 

@@ -75,7 +75,7 @@ class AccountMail:
         wanted = clean_address(address)
         self._check_on()
         await self._accounts.prove(player, password)
-        await self._check_not_too_many(f"mail-by:{player}", f"mail-to:{address_key(wanted)}")
+        await self._check_not_too_many(f"mail-by:{player}", f"mail-confirm:{address_key(wanted)}")
         token = await self._new_link(player, "confirm", wanted, CONFIRM_MS)
         self._mailer.send(
             letter("confirm", language, wanted, site=self._site, link=self._link("confirm", token))
@@ -109,7 +109,7 @@ class AccountMail:
         if owner is None or kept is None:
             return
         try:
-            await self._check_not_too_many(f"mail-to:{address_key(kept)}")
+            await self._check_not_too_many(f"mail-reset:{address_key(kept)}")
             player = await self._accounts.get(owner)
             token = await self._new_link(owner, "reset", kept, RESET_MS)
         except (TooManyLetters, PlayerNotFound):

@@ -130,6 +130,7 @@ async def one(server: Server, kind: KindOf, target: Target, by: MaybeSignedIn) -
         Code.ACCOUNT_NEEDED,
         Code.SHARED_NOT_FOUND,
         Code.SHARED_REMOVED,
+        Code.MUTED,
         Code.BAD_WORDS,
         Code.TOO_MANY_ATTEMPTS,
     ),
