@@ -1,6 +1,7 @@
 """Smash Up: two factions each, shuffled into one deck; bases that are fought over, for victory points."""
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Undo, base_systems
+from boardwright.games.smashup.bot import BOTS
 from boardwright.games.smashup.log import LOGGED, lines_of
 from boardwright.games.smashup.phases import Turns
 from boardwright.games.smashup.rules import SmashUp
@@ -20,5 +21,6 @@ GAME = Game(
         extra=(Turns(), Scripts()),
     ),
     options=Rules,
+    bots=BOTS,
     quick={"goal": 5},
 )
