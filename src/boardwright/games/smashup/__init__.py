@@ -5,6 +5,7 @@ from boardwright.games.smashup.bot import BOTS
 from boardwright.games.smashup.log import LOGGED, lines_of
 from boardwright.games.smashup.phases import Turns
 from boardwright.games.smashup.rules import SmashUp
+from boardwright.games.smashup.tutorial import LESSON
 from boardwright.games.smashup.types import PlayAction, PlayMinion, Rules, UseTalent
 from boardwright.kits.scripts.system import Scripts
 
@@ -21,6 +22,7 @@ GAME = Game(
         extra=(Turns(), Scripts()),
     ),
     options=Rules,
+    lesson=LESSON,
     bots=BOTS,
     quick={"goal": 5},
 )
