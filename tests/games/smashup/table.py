@@ -42,7 +42,9 @@ class Table:
     def __init__(self, seats: int = 2, *bases: str, mode: str = "local", **options: Any) -> None:
         self.chance = Chance(b"a table")
         given = {"factions": ",".join(PAIRS[:seats]), "order": "seats", **options}
-        self.state: MatchState[Any] = GAME.pipeline.begin(GAME.table(seats, given, mode=mode), self.chance).state
+        self.state: MatchState[Any] = GAME.pipeline.begin(
+            GAME.table(seats, given, mode=mode), self.chance
+        ).state
         self.events: list[Event] = []
         cards = (*bases, *(QUIET,) * (seats + 1))[: max(seats + 1, len(bases))]
         self._set(

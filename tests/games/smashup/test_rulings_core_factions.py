@@ -383,7 +383,10 @@ def test_masks_change_hands():
     table.answer(INVADER)
     table.answer(MATE)
     assert sorted(table.hand()) == sorted([REX, SCOUT])
-    assert sorted(each.card for each in table.core.minions.values() if each.controller == 0) == [INVADER, MATE]
+    assert sorted(each.card for each in table.core.minions.values() if each.controller == 0) == [
+        INVADER,
+        MATE,
+    ]
     assert table.core.sides[0].minion_plays == 1
     table = Table().hold(INVADER)
     table.put(REX)
@@ -428,7 +431,10 @@ def test_a_smoke_bomb_hides_one():
     table.next_turn()
     table.action(STARS).answer(own)
     assert table.lies(own, smoke)
-    assert table.hold("ninja_poison", seat=1).plays(1, 1, 1).refused(PlayAction("ninja_poison", own)) == "protected"
+    assert (
+        table.hold("ninja_poison", seat=1).plays(1, 1, 1).refused(PlayAction("ninja_poison", own))
+        == "protected"
+    )
     table.action(STARS).answer(other)
     assert not table.lies(other)
     table.next_turn()

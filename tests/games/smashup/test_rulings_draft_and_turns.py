@@ -308,7 +308,9 @@ def test_what_is_left_is_gone_in_the_next_turn():
 
 @ruling(43, "base_tsars_palace")
 def test_the_palace_lets_no_small_ones_in():
-    table = Table(2, "base_tsars_palace").hold(COLLECTOR, "robot_microbot_fixer", INVADER, "alien_supreme_overlord")
+    table = Table(2, "base_tsars_palace").hold(
+        COLLECTOR, "robot_microbot_fixer", INVADER, "alien_supreme_overlord"
+    )
     for card in (COLLECTOR, "robot_microbot_fixer"):
         assert table.refused(PlayMinion(card, "b0")) == "base_forbids_minion"
     table.play(PlayMinion(INVADER, "b0")).plays(1)
@@ -341,7 +343,10 @@ def test_an_action_needs_what_it_needs():
     assert table.core.sides[0].action_plays == 2
     table.play(PlayAction("dino_upgrade", rex)).play(PlayAction("steampunk_aggromotive", "b0"))
     assert table.discarded() == [HOWL]
-    assert sorted(each.card for each in table.core.actions.values()) == ["dino_upgrade", "steampunk_aggromotive"]
+    assert sorted(each.card for each in table.core.actions.values()) == [
+        "dino_upgrade",
+        "steampunk_aggromotive",
+    ]
 
 
 @ruling(47, 110)

@@ -214,7 +214,12 @@ def test_prizes_by_place():
 
 @pytest.mark.parametrize(
     ("powers", "points"),
-    [((10, 7, 6, 0), (4, 2, 1, 0)), ((10, 10, 3, 0), (4, 4, 1, 0)), ((10, 5, 5, 4), (4, 2, 2, 0)), ((8, 8, 8, 0), (4, 4, 4, 0))],
+    [
+        ((10, 7, 6, 0), (4, 2, 1, 0)),
+        ((10, 10, 3, 0), (4, 4, 1, 0)),
+        ((10, 5, 5, 4), (4, 2, 2, 0)),
+        ((8, 8, 8, 0), (4, 4, 4, 0)),
+    ],
 )
 @ruling(84)
 def test_who_is_tied_shares_the_better_place(powers, points):
@@ -229,7 +234,9 @@ def test_who_is_tied_shares_the_better_place(powers, points):
 @ruling(81, 86, 90)
 def test_three_bases_in_the_order_of_choice():
     table = Table(2, JUNGLE, "base_dread_lookout", "base_tsars_palace")
-    table._set(base_deck=("base_central_brain", "base_cave_of_shinies", "base_rhodes_plaza", "base_the_factory"))
+    table._set(
+        base_deck=("base_central_brain", "base_cave_of_shinies", "base_rhodes_plaza", "base_the_factory")
+    )
     for slot, powers in enumerate(((7, 6), (11, 10), (12, 11))):
         for seat, power in enumerate(powers):
             table.stronger(table.put(INVADER, slot, seat), power - 3)
