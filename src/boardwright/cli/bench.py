@@ -31,6 +31,7 @@ SUBJECTS = (
     "cards",
     "climbing",
     "duel",
+    "smashup",
     "summonerwars",
     "weiqi",
     "weiqi_levels",

@@ -177,9 +177,9 @@ class Table:
         """Ends turns until somebody's, or the next one, begins; passes whatever may be passed."""
         start = self.core.number
         while self.state.sys.gameover is None:
-            if self.wait is None and self.state.phase == "play" and self.core.number > start:
-                if seat is None or self.core.turn == seat:
-                    return self
+            begun = self.wait is None and self.state.phase == "play" and self.core.number > start
+            if begun and seat in (None, self.core.turn):
+                return self
             if self.wait is None:
                 self.advance()
             elif getattr(self.wait, "optional", True):

@@ -21,6 +21,7 @@ from boardwright.games.smashup.types import (
 from tests.games.smashup.numbered import ruling
 from tests.games.smashup.table import (
     ADVANCE,
+    BEAM,
     COLLECTOR,
     HOWL,
     INVADER,
@@ -212,7 +213,7 @@ def test_while_a_question_is_open_nothing_else_is_played():
     table = Table().hold(REX)
     table.put(INVADER, 0, 1)
     table.put(INVADER, 0, 1)
-    table.action(BEAM := "alien_beam_up")
+    table.action(BEAM)
     assert table.asked == "return"
     for seat in (0, 1):
         assert table.refused(ADVANCE, seat) in ("waiting_for_answer", "not_your_turn")

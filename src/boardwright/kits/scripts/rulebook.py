@@ -248,16 +248,26 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
     def _ongoing(
         self, match: Position[CoreT], thing: Thing, number: str, bound: Bound, sources: Sequence[Thing]
     ) -> Iterator[Modifier]:
+        about = {**bound, IT: (thing.id,)}
         for source in sources:
             for card, _, line in self.lines_of(Ongoing, source, number):
-                if line.to is None and source.id != thing.id:
+                if not self._reaches(line.to, thing, source):
                     continue
-                scene = self.scene(match, source, bound).about(thing)
-                if line.to is not None and not self.fits(line.to, thing, scene):
+                scene = CardScene(self, match, source.controller, NO_CHANCE, source.id, about)
+                where = True if line.to is None else line.to.where
+                if where is not True and not condition.holds(where, scene, self.conditions):
                     continue
                 if line.when is True or condition.holds(line.when, scene, self.conditions):
                     change = expression.evaluate(line.change, scene, self.numbers)
                     yield Modifier(line.operation, change, self.named(source, card), line.priority)
+
+    def _reaches(self, to: Things | None, thing: Thing, source: Thing) -> bool:
+        """Is the thing one of those whose number the source's line changes, wherever both are?"""
+        if to is None:
+            return source.id == thing.id
+        if (not to.itself and thing.id == source.id) or not self._is(thing, to.kinds):
+            return False
+        return to.whose == "any" or (thing.controller == source.controller) == (to.whose == "own")
 
     def _sources(self, core: CoreT, thing: Thing, number: str) -> Sequence[Thing]:
         """What can change a number of a thing: itself, and whatever reaches others; in the order of the table."""
@@ -278,9 +288,10 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         reaching, changing = self._reaching.get(number, set()), self._changing.get(number, set())
         things, turn = self.things(match.core), self.turn(match.core)
         far = [thing for thing in things if not reaching.isdisjoint(self.bearing(thing))] if reaching else []
+        known = {thing.id for thing in far}
         for thing in things:
             sources = far
-            if not changing.isdisjoint(self.bearing(thing)) and thing not in far:
+            if thing.id not in known and not changing.isdisjoint(self.bearing(thing)):
                 sources = sorted((*far, thing), key=things.index) if far else [thing]
             if not sources and number not in thing.numbers:
                 continue
