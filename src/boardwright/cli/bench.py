@@ -15,6 +15,7 @@ from boardwright.engine.types import GameError
 SUBJECTS = (
     "engine",
     "server",
+    "crowd",
     "people",
     "social",
     "faults",

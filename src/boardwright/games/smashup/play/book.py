@@ -66,7 +66,7 @@ def thing(core: Brawl, id: str) -> Thing | None:
 NO_LINES: tuple[str, ...] = ()
 
 
-def bearing(thing: Any) -> Sequence[str]:
+def bearing(thing: Any) -> tuple[str, ...]:
     """A base whose ability is switched off has no lines."""
     return NO_LINES if type(thing) is Base and thing.jammed else (thing.card,)
 
@@ -155,11 +155,9 @@ def powers(match: Match) -> dict[str, int]:
     known = _powers.find(*made_of)
     if known is not None:
         return known
-    plain = POWERFUL.isdisjoint(table(core).cards) and not any(
-        [each.numbers for each in core.minions.values()]
-    )
-    found = () if plain else RULES.changed(match, POWER)
-    return _powers.keep({each.id: power for each, power in found if type(each) is Minion}, *made_of)
+    plain = POWERFUL.isdisjoint(table(core).cards) and not any(each.numbers for each in core.minions.values())
+    (found,) = ({},) if plain else RULES.changed(match, POWER)
+    return _powers.keep(found, *made_of)
 
 
 FEW = 2
