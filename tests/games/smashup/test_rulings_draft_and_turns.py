@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from boardwright.engine.api import Answer, Chance
+from boardwright.engine.api import Answer, Chance, Event
 from boardwright.games.smashup import GAME
 from boardwright.games.smashup.cards.catalogue import BASES, FACTION_OF, FACTIONS, MINIONS
 from boardwright.games.smashup.events import HandRedealt
@@ -120,6 +120,7 @@ def test_a_hand_without_minions_is_drawn_anew_once(times, redealt):
             return core
 
     for event in deal(Position(), Fixed(times)):  # type: ignore[arg-type]
+        assert isinstance(event, Event)
         core = REDUCERS[type(event)](core, event)
         told += [event.seat] if isinstance(event, HandRedealt) else []
     assert told == redealt
