@@ -18,7 +18,7 @@ from boardwright.engine.primitives.expression import (
     Subtract,
     Variable,
 )
-from boardwright.engine.primitives.target import Resolver, Self
+from boardwright.engine.primitives.target import Resolver, Self, Target
 from boardwright.kits.scripts.cards import (
     Card,
     Choose,
@@ -73,6 +73,10 @@ def _choose(one: Choose) -> str:
     )
     may = "may choose" if one.optional else "choose"
     return f"{may}{count} {one.name} of {of(one.among)}{by}"
+
+
+def _by(who: Target) -> str:
+    return call(who.name, who.params) if isinstance(who, Resolver) else type(who).__name__.lower()
 
 
 def line(one: Line) -> str:
