@@ -66,11 +66,7 @@ def step(one: Step) -> str:
 
 def _choose(one: Choose) -> str:
     count = "" if one.least == one.most == 1 else f" {expression(one.least)} to {expression(one.most)}"
-    by = (
-        ""
-        if isinstance(one.by, Self)
-        else f", by {one.by.params if isinstance(one.by, Resolver) else one.by}"
-    )
+    by = "" if isinstance(one.by, Self) else f", by {_by(one.by)}"
     may = "may choose" if one.optional else "choose"
     return f"{may}{count} {one.name} of {of(one.among)}{by}"
 
