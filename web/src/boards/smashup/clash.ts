@@ -1,4 +1,4 @@
-/** What lies on the table, as the page draws it. Numbers come from the game: nothing is added up here. */
+/** What lies on the table, as the page draws it: powers, places and points are what the game tells. */
 
 /** An action on a base or on a minion. */
 export interface Attached {
@@ -22,7 +22,7 @@ export interface Minion {
   readonly ready: boolean
 }
 
-/** Who would get what, if the base scored now. */
+/** Who would get what, if the base scored now; places count from 0. */
 export interface Standing {
   readonly seat: number
   readonly place: number
@@ -36,6 +36,8 @@ export interface Base {
   readonly id: string
   readonly total: number
   readonly breakpoint: number
+  /** Would it score, if the play phase ended now? Or is it about to? */
+  readonly due: boolean
   /** By seat. */
   readonly powers: readonly number[]
   readonly standings: readonly Standing[]
@@ -45,6 +47,3 @@ export interface Base {
 
 /** What a thing offers: to be pressed, or to be let go again; `no`: others may be pressed, this one not. */
 export type Mark = 'can' | 'picked' | 'no'
-
-
-

@@ -15,9 +15,17 @@ import { t } from '@/i18n'
 import { useFrame } from '@/frame/context'
 import { optionsFor } from '@/frame/prompts/choices'
 import type { Table } from '@/match/table'
-import { activeOf, isHidden, type Choice, type Command, type Prompt, type View, type Window } from '@/match/types'
-import type { Attached, Base, Minion } from './clash'
-import { baseOf, cardOf, isBase, POINTS_TO_WIN } from './sheet'
+import {
+  activeOf,
+  isHidden,
+  type Choice,
+  type Command,
+  type Prompt,
+  type View,
+  type Window,
+} from '@/match/types'
+import type { Attached, Base, Minion, Standing } from './clash'
+import { baseOf, cardOf, GOAL, isCard } from './sheet'
 import type { Brawl, BrawlFacts, Game, Side } from './types'
 
 export interface Player {
@@ -63,10 +71,14 @@ export interface Clash {
   readonly draft: ComputedRef<Draft | null>
   readonly players: ComputedRef<readonly Player[]>
   readonly bases: ComputedRef<readonly Base[]>
+  /** What lies on the table, by its id. */
+  readonly things: ComputedRef<ReadonlyMap<string, 'base' | 'minion' | 'action'>>
   readonly baseDeck: ComputedRef<number>
   readonly hand: ComputedRef<readonly string[]>
   readonly prompt: ComputedRef<Prompt | null>
   readonly options: ComputedRef<readonly Choice[]>
+  /** Where the cards lie that are asked for: the first word of the question's name. */
+  readonly zone: ComputedRef<string>
   readonly window: ComputedRef<Window | null>
   readonly plays: ComputedRef<readonly PlayLeft[]>
   /** Is the past still being shown? Then the table stays as it was before it. */
@@ -74,7 +86,6 @@ export interface Clash {
   name(seat: number): string
   text(key: string): string
   cardName(card: string): string
-  baseName(base: string): string
   player(seat: number): Player
   legal(type: string): readonly Command[]
   can(type: string): boolean
@@ -83,6 +94,8 @@ export interface Clash {
   /** Of a thing on the table, a minion, an action or a base: which card it is. */
   cardAt(id: string): string | null
   base(slot: number): Base | null
+  /** A card in words: its kind, its power, what it does. */
+  sayCard(card: string): string
   sayMinion(minion: Minion): string
   sayBase(base: Base): string
   sayPoints(): string
@@ -145,20 +158,21 @@ export function provideClash(table: Table<Game>): Clash {
       }))
   const bases = computed<readonly Base[]>(() =>
     core.value.bases.map((base) => {
-      const told = facts.value?.bases[base.place]
+      const { place: slot } = base
+      const powers = facts.value?.totals[slot] ?? players.value.map(() => 0)
+      const points = facts.value?.points[slot] ?? []
       return {
-        slot: base.place,
+        slot,
         uid: base.id,
         id: base.card,
-        total: told?.total ?? 0,
-        breakpoint: told?.breakpoint ?? baseOf(base.card).breakpoint,
-        powers: told?.powers ?? players.value.map(() => 0),
-        standings: (told?.places ?? []).flatMap((place, seat) =>
-          place < 0 ? [] : [{ seat, place, power: told?.powers[seat] ?? 0, points: told?.points[seat] ?? 0 }],
-        ),
-        attached: attachedTo((action) => action.host === '' && action.place === base.place),
+        total: powers.reduce((sum, power) => sum + power, 0),
+        breakpoint: facts.value?.breakpoints[slot] ?? baseOf(base.card).breakpoint,
+        due: facts.value?.due.includes(slot) ?? false,
+        powers,
+        standings: ranked(facts.value?.places[slot] ?? [], powers, points),
+        attached: attachedTo((action) => action.host === '' && action.place === slot),
         minions: Object.values(core.value.minions)
-          .filter((minion) => minion.place === base.place)
+          .filter((minion) => minion.place === slot)
           .map((minion) => ({
             uid: minion.id,
             card: minion.card,
@@ -176,6 +190,15 @@ export function provideClash(table: Table<Game>): Clash {
     () => new Map(bases.value.flatMap((base) => base.minions.map((each) => [each.uid, each] as const))),
   )
 
+  const things = computed(
+    () =>
+      new Map<string, 'base' | 'minion' | 'action'>([
+        ...core.value.bases.map((base) => [base.id, 'base'] as const),
+        ...Object.keys(core.value.minions).map((id) => [id, 'minion'] as const),
+        ...Object.keys(core.value.actions).map((id) => [id, 'action'] as const),
+      ]),
+  )
+
   const clash: Clash = {
     table,
     core,
@@ -189,10 +212,11 @@ export function provideClash(table: Table<Game>): Clash {
     mine,
     over: computed(() => !holding.value && Boolean(state.view?.sys.gameover)),
     busy: computed(() => state.pending !== null),
-    goal: computed(() => state.options.goal ?? POINTS_TO_WIN),
+    goal: computed(() => state.options.goal ?? GOAL),
     draft: computed(() => (core.value.number > 0 ? null : draftOf(core.value, facts.value))),
     players,
     bases,
+    things,
     baseDeck: computed(() => count(core.value.base_deck)),
     hand: computed(() => {
       const cards = core.value.sides[frame.bottom.value]?.hand ?? []
@@ -200,13 +224,15 @@ export function provideClash(table: Table<Game>): Clash {
     }),
     prompt,
     options: computed(() => (prompt.value ? optionsFor(prompt.value, state.seat) : [])),
+    zone: computed(() => prompt.value?.name.split('_')[0] ?? ''),
     window: computed(() => (!holding.value && wait.value?.type === 'WINDOW' ? wait.value : null)),
-    plays: computed(() => playsOf(core.value.sides[frame.bottom.value], core.value)),
+    plays: computed(() =>
+      playsOf(core.value.sides[frame.bottom.value], (slot) => clash.cardName(clash.base(slot)?.id ?? '')),
+    ),
     holding,
     name: frame.name,
     text,
     cardName: (card) => text(`card.${card}`),
-    baseName: (base) => text(`base.${base}`),
     player: (seat) => players.value[seat] ?? NOBODY,
     legal: (type) => (holding.value ? [] : state.legal.filter((command) => command.type === type)),
     can: (type) => clash.legal(type).length > 0,
@@ -216,14 +242,20 @@ export function provideClash(table: Table<Game>): Clash {
       core.value.minions[id]?.card ??
       core.value.actions[id]?.card ??
       core.value.bases.find((base) => base.id === id)?.card ??
-      (cardOf(id).faction || isBase(id) ? id : null),
+      (isCard(id) ? id : null),
     base: (slot) => bases.value.find((base) => base.slot === slot) ?? null,
+    sayCard: (card) => {
+      const { class: kind, power } = cardOf(card)
+      const parts = [clash.cardName(card), t(`smashup.class.${kind}`)]
+      if (power !== undefined) parts.push(t('smashup.power_n', { n: power }))
+      return [...parts, text(`card.${card}.text`)].join(t('smashup.comma'))
+    },
     sayMinion: (minion) => {
       const at = clash.base(minion.slot)
       const parts = [
         t('smashup.say.minion', {
           card: clash.cardName(minion.card),
-          base: at ? clash.baseName(at.id) : '',
+          base: at ? clash.cardName(at.id) : '',
           power: minion.power,
         }),
         t('smashup.say.of', { name: frame.name(minion.seat) }),
@@ -234,7 +266,11 @@ export function provideClash(table: Table<Game>): Clash {
     },
     sayBase: (base) =>
       [
-        t('smashup.say.base', { base: clash.baseName(base.id), total: base.total, breakpoint: base.breakpoint }),
+        t('smashup.say.base', {
+          base: clash.cardName(base.id),
+          total: base.total,
+          breakpoint: base.breakpoint,
+        }),
         ...base.standings.map((standing) =>
           t('smashup.say.standing', {
             name: frame.name(standing.seat),
@@ -251,6 +287,17 @@ export function provideClash(table: Table<Game>): Clash {
   provide(KEY, clash)
   return clash
 }
+
+/** Who takes part, the best first. */
+const ranked = (
+  places: readonly number[],
+  powers: readonly number[],
+  points: readonly number[],
+): Standing[] =>
+  places
+    .map((place, seat) => ({ seat, place, power: powers[seat] ?? 0, points: points[seat] ?? 0 }))
+    .filter((standing) => standing.place >= 0)
+    .sort((a, b) => a.place - b.place)
 
 function draftOf(core: Brawl, facts: BrawlFacts | null): Draft {
   const order = facts?.draft ?? []
@@ -269,10 +316,9 @@ function draftOf(core: Brawl, facts: BrawlFacts | null): Draft {
 }
 
 /** Each play that is left, and what it is limited to. */
-function playsOf(side: Side | undefined, core: Brawl): PlayLeft[] {
+function playsOf(side: Side | undefined, baseName: (slot: number) => string): PlayLeft[] {
   if (!side) return []
-  const limited = (power: number): string =>
-    power < NO_LIMIT ? t('smashup.plays.power', { n: power }) : ''
+  const limited = (power: number): string => (power < NO_LIMIT ? t('smashup.plays.power', { n: power }) : '')
   const extra = (count: number, limit: string): PlayLeft[] =>
     count > 0 ? [{ kind: 'minion', count, limit }] : []
   return [
@@ -282,10 +328,7 @@ function playsOf(side: Side | undefined, core: Brawl): PlayLeft[] {
       powers.flatMap((power) =>
         extra(
           1,
-          [
-            t('smashup.plays.base', { n: core.bases.findIndex((base) => base.place === Number(slot)) + 1 }),
-            limited(power),
-          ]
+          [t('smashup.plays.base', { base: baseName(Number(slot)) }), limited(power)]
             .filter(Boolean)
             .join(' '),
         ),

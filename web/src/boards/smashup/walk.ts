@@ -39,7 +39,14 @@ export function walk(event: KeyboardEvent, root: HTMLElement | null): void {
   const at = event.target instanceof HTMLElement ? event.target.closest('button') : null
   if (!root || !at || !(event.key in STEPS) || event.ctrlKey || event.altKey || event.metaKey) return
   const others = [...root.querySelectorAll('button')].filter((each) => each !== at)
-  const next = others[nextIn(others.map((each) => each.getBoundingClientRect()), at.getBoundingClientRect(), event.key)]
+  const next =
+    others[
+      nextIn(
+        others.map((each) => each.getBoundingClientRect()),
+        at.getBoundingClientRect(),
+        event.key,
+      )
+    ]
   if (!next) return
   event.preventDefault()
   next.focus()
