@@ -319,6 +319,19 @@ class PointsGained(Event):
     cause: str
 
 
+class PromiseMade(Event):
+    """Something that a player chose when a base had scored, and that comes when it has been replaced."""
+
+    seat: Seat
+    card: str
+    """The base whose ability it is."""
+    what: Private[str]
+
+
+class PromisesKept(Event):
+    """They are being kept now."""
+
+
 class BaseCleared(Event):
     """All that lay there goes to its owners' discard piles; nothing of it is destroyed."""
 

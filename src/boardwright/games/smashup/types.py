@@ -95,6 +95,14 @@ class Resolving(Struct, frozen=True):
     owner: Seat
 
 
+class Promise(Struct, frozen=True):
+    seat: Seat
+    card: str
+    """The base whose ability it is."""
+    what: Private[str]
+    """The minion that will move, or the card that will be played."""
+
+
 class Asking(Struct, frozen=True):
     """The last question that a card asked: which card, and which thing on the table, if it is one."""
 
@@ -151,6 +159,8 @@ class Brawl(Core):
     """Slots of the bases that will score this turn."""
     scoring: int = NOBODY
     """The slot of the base that is being scored."""
+    promises: tuple[Promise, ...] = ()
+    """What is to come when the base that is being scored has been replaced."""
     specials: tuple[tuple[str, int], ...] = ()
     """Specials used this turn, and on which base: each once."""
     resolving: tuple[Resolving, ...] = ()

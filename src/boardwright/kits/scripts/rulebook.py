@@ -28,6 +28,7 @@ from boardwright.kits.scripts.cards import (
     Choose,
     Each,
     Instead,
+    Know,
     Line,
     Offers,
     Ongoing,
@@ -341,10 +342,12 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         match step:
             case Settle():
                 return
-            case Choose(among=among, by=by):
+            case Choose(among=among, by=by, least=least, most=most):
                 self._verify_among(among)
                 target.verify(by, self.targets)
-            case Each(among=among):
+                expression.verify(least, self.numbers)
+                expression.verify(most, self.numbers)
+            case Each(among=among) | Know(among=among):
                 self._verify_among(among)
             case effect:
                 effects.verify(effect, self.effects)
