@@ -1,6 +1,7 @@
 """Smash Up: two factions each, shuffled into one deck; bases that are fought over, for victory points."""
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Undo, base_systems
+from boardwright.games.smashup.log import LOGGED, lines_of
 from boardwright.games.smashup.phases import Turns
 from boardwright.games.smashup.rules import SmashUp
 from boardwright.games.smashup.types import PlayAction, PlayMinion, Rules, UseTalent
@@ -13,7 +14,11 @@ DECISIONS = (PlayMinion, PlayAction, UseTalent)
 GAME = Game(
     Manifest("smashup", seats=(2, 4), kind="card", minutes=45),
     SmashUp(),
-    systems=base_systems(undo=Undo(DECISIONS, depth=UNDO_DEPTH), extra=(Turns(), Scripts())),
+    systems=base_systems(
+        undo=Undo(DECISIONS, depth=UNDO_DEPTH),
+        action_log=ActionLog(LOGGED, format=lines_of),
+        extra=(Turns(), Scripts()),
+    ),
     options=Rules,
     quick={"goal": 5},
 )

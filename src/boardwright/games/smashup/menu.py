@@ -67,9 +67,9 @@ def minions(match: Match, seat: Seat) -> Iterator[Command]:
 def _minion(match: Match, seat: Seat, card: str) -> Iterator[Command]:
     side = match.core.sides[seat]
     for base in match.core.bases:
-        if type(payment_for(side, card, base.place)) is Payment:
-            if not minion_barred(match, seat, card, base.place):
-                yield PlayMinion(card, base.id)
+        paid = payment_for(side, card, base.place)
+        if isinstance(paid, Payment) and not minion_barred(match, seat, card, base.place):
+            yield PlayMinion(card, base.id)
 
 
 def _risen(match: Match, seat: Seat) -> Iterator[Command]:
@@ -79,9 +79,9 @@ def _risen(match: Match, seat: Seat) -> Iterator[Command]:
         if card not in MINIONS or not (graves or MINIONS[str(card)].tags):
             continue
         for base in match.core.bases:
-            if type(rising(match, seat, str(card), base.place)) is Payment:
-                if not minion_barred(match, seat, str(card), base.place):
-                    yield PlayMinion(str(card), base.id, discard=True)
+            paid = rising(match, seat, str(card), base.place)
+            if isinstance(paid, Payment) and not minion_barred(match, seat, str(card), base.place):
+                yield PlayMinion(str(card), base.id, discard=True)
 
 
 def rising(match: Match, seat: Seat, card: str, slot: int) -> Payment | Refusal:

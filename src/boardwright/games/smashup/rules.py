@@ -39,6 +39,7 @@ from boardwright.games.smashup.play.entering import (
     target_refusal,
 )
 from boardwright.games.smashup.play.state import REDUCERS, slot_of
+from boardwright.games.smashup.text import draw_table
 from boardwright.games.smashup.types import (
     COMMANDS,
     FACTIONS,
@@ -126,6 +127,9 @@ class SmashUp(CardDomain[Brawl]):
 
     def facts(self, match: Position[Any], seat: Seat) -> BrawlFacts:
         return facts_of(match)
+
+    def describe(self, match: Position[Any], seat: Seat) -> str:
+        return draw_table(match, seat)
 
     def room_memory(self, core: Brawl) -> dict[str, Any]:
         return {"first": core.order[0]}

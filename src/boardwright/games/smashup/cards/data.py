@@ -48,8 +48,9 @@ MOMENTS = (
     "second",
     "kept",
 )
-"""What the game announces. Of a base that scores: `scores` before it is ranked, `leads` to who is ahead then, `scored` after; `won`, `second` and
-`lost` to each player of whom that is true; `kept` when it has been replaced, for what was promised."""
+"""What the game announces. Of a base that scores: `scores` before it is ranked, `leads` to who is ahead then, `scored`
+after; `won`, `second` and `lost` to each player of whom that is true; `kept` when it has been replaced, for what was
+promised."""
 POWER, BREAKPOINT = "power", "breakpoint"
 GUARDS: tuple[Guard, ...] = ("guard.destroy", "guard.move", "guard.affect", "guard.action")
 """A minion with a guard above 0 is not destroyed; not moved, returned or sunk; none of that; none of it by actions."""
@@ -233,7 +234,7 @@ def choose(
     alone: Literal["ask", "take"] = "ask",
     goes_on: bool = False,
 ) -> Choose:
-    """Something on the table. `others`: not the card itself. `goes_on`: the script does so even if nothing is chosen."""
+    """Something on the table. `others`: not the card itself. `goes_on`: so does the script if nothing is chosen."""
     return Choose(
         name,
         Things(kinds, whose, where, not others),
@@ -303,7 +304,8 @@ def cards(
 
 def any_number(name: str, offers: str, **params: Param) -> Choose:
     """Of cards, none too; the script goes on."""
-    return cards(name, offers, least=0, most=NO_LIMIT, goes_on=True, **params)
+    among = Offers(offers, params)
+    return Choose(name, among, least=0, most=NO_LIMIT, without="go_on", kind="cards")
 
 
 def confirm(name: str) -> Choose:

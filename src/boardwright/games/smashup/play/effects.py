@@ -125,9 +125,9 @@ def take_back(scene: Scene, thing: str) -> Happens:
 
 @effect("lend")
 def lend(scene: Scene, thing: str, amount: int) -> Happens:
-    for id in texts(scene, thing):
-        if id in scene.core.minions:
-            yield PowerChanged(id, amount, cause(scene))
+    for name in texts(scene, thing):
+        if name in scene.core.minions:
+            yield PowerChanged(name, amount, cause(scene))
 
 
 @effect("rampage")

@@ -29,7 +29,7 @@ from boardwright.games.smashup.play.book import (
 )
 from boardwright.games.smashup.play.state import action_id, minion_id, slot_of
 from boardwright.games.smashup.types import NO_LIMIT, Base, Brawl, Minion, Side
-from boardwright.kits.scripts.rulebook import NO_CHANCE, CardScene
+from boardwright.kits.scripts.rulebook import NO_CHANCE, Bound, CardScene
 from boardwright.kits.scripts.running import Cursor, Happens, stops
 from boardwright.kits.scripts.system import Later
 
@@ -125,7 +125,7 @@ def waits_for_minions(core: Brawl, slot: int) -> bool:
 @RULES.kinds.register(ENTERED)
 def entered(match: Match, cursor: Cursor, chance: Chance) -> Happens:
     _, minion, seat, slot, step = cursor
-    bound = {"minion": (minion,), "seat": (seat,), "base": (slot,)}
+    bound: Bound = {"minion": (minion,), "seat": (seat,), "base": (slot,)}
     waiting = listeners(match.core, "minion_played")
     if step == 0:
         bases = [each for each in waiting if type(each) is Base and each.place == slot]
@@ -136,9 +136,7 @@ def entered(match: Match, cursor: Cursor, chance: Chance) -> Happens:
         yield from RULES.announce(match, "minion_played", others, bound)
 
 
-def heeding(
-    match: Match, moment: str, bases: Iterable[Base], seat: Seat, bound: dict[str, tuple[int | str, ...]]
-) -> Happens:
+def heeding(match: Match, moment: str, bases: Iterable[Base], seat: Seat, bound: Bound) -> Happens:
     """Tell bases of a moment that is somebody's, unless their abilities do not count for that player."""
     told = [base for base in bases if heeds(match.core, base.place, seat)]
     yield from RULES.announce(match, moment, told, bound, by=seat)

@@ -39,40 +39,40 @@ def spared(match: Match, minion: Minion, guard: Guard, by: Seat, via: Via) -> Ge
 def destroy(match: Match, minions: Iterable[str], by: Seat, via: Via) -> Happens:
     """All that one effect destroys at once."""
     struck: set[int] = set()
-    for id in minions:
-        minion = match.core.minions.get(id)
+    for name in minions:
+        minion = match.core.minions.get(name)
         if minion is None or (yield from spared(match, minion, "guard.destroy", by, via)):
             continue
         slot = minion.place
         first = slot not in struck
-        yield MinionDestroyed(id, minion.card, minion.owner, minion.controller, slot, by, first)
-        if id not in match.core.minions:
+        yield MinionDestroyed(name, minion.card, minion.owner, minion.controller, slot, by, first)
+        if name not in match.core.minions:
             struck.add(slot)
 
 
 def bounce(match: Match, minions: Iterable[str], by: Seat, via: Via) -> Happens:
-    for id in minions:
-        minion = match.core.minions.get(id)
+    for name in minions:
+        minion = match.core.minions.get(name)
         if minion is not None and not (yield from spared(match, minion, "guard.move", by, via)):
-            yield MinionReturned(id, minion.card, minion.owner, minion.place, by)
+            yield MinionReturned(name, minion.card, minion.owner, minion.place, by)
 
 
 def sink(match: Match, minions: Iterable[str], by: Seat, via: Via) -> Happens:
-    for id in minions:
-        minion = match.core.minions.get(id)
+    for name in minions:
+        minion = match.core.minions.get(name)
         if minion is not None and not (yield from spared(match, minion, "guard.move", by, via)):
-            yield MinionSunk(id, minion.card, minion.owner, minion.place, by)
+            yield MinionSunk(name, minion.card, minion.owner, minion.place, by)
 
 
 def move(
     match: Match, minions: Iterable[str], slot: int, by: Seat, via: Via, *, dodges: bool = False
 ) -> Happens:
-    for id in minions:
-        minion = match.core.minions.get(id)
+    for name in minions:
+        minion = match.core.minions.get(name)
         if minion is None or minion.place == slot:
             continue
         if not (yield from spared(match, minion, "guard.move", by, via)):
-            yield MinionMoved(id, slot, by, dodges)
+            yield MinionMoved(name, slot, by, dodges)
 
 
 # Actions
@@ -83,8 +83,8 @@ def is_removable(match: Match, action: Action, by: Seat, via: Via) -> bool:
 
 
 def remove(match: Match, actions: Iterable[str], by: Seat, via: Via, to: Zone = "discard") -> Happens:
-    for id in actions:
-        action = match.core.actions.get(id)
+    for name in actions:
+        action = match.core.actions.get(name)
         if action is not None and is_removable(match, action, by, via):
             yield detached(action, by, to)
 

@@ -157,7 +157,7 @@ def few_cards(scene: Scene) -> bool:
 @check("by_foe")
 def by_foe(scene: Scene, seat: str) -> bool:
     known = scene.value(seat)
-    return known is not None and known >= 0 and known != scene.actor
+    return known is not None and bool(known >= 0) and bool(known != scene.actor)
 
 
 @check("against")
@@ -168,8 +168,8 @@ def against(scene: Scene, whom: str) -> bool:
         return whom == "all"
     if whom == "its_foe":
         guarded = scene.thing(IT)
-        return by >= 0 and guarded is not None and guarded.controller != by
-    return by >= 0 and by != (this.owner if whom == "others" else this.controller)
+        return guarded is not None and bool(0 <= by != guarded.controller)
+    return bool(0 <= by != (this.owner if whom == "others" else this.controller))
 
 
 @check("of_seat")
@@ -428,7 +428,7 @@ def honourable(scene: Scene) -> bool:
 
 @check("chose")
 def chose(scene: Scene, name: str, value: str) -> bool:
-    return scene.value(name) == value
+    return bool(scene.value(name) == value)
 
 
 @check("unknown")
@@ -470,7 +470,12 @@ def everybody(scene: Scene) -> tuple[Seat, ...]:
 
 
 @offers("foes")
+def all_foes(scene: Scene) -> tuple[Seat, ...]:
+    return foes(scene)
+
+
 def foes(scene: Scene) -> tuple[Seat, ...]:
+    """Clockwise."""
     return seats_from(scene.core, scene.actor)[1:]
 
 
@@ -614,6 +619,10 @@ def discarded_microbots(scene: Scene) -> tuple[str, ...]:
 
 
 @offers("discarded_actions")
+def all_discarded_actions(scene: Scene) -> tuple[str, ...]:
+    return discarded_actions(scene)
+
+
 def discarded_actions(scene: Scene) -> tuple[str, ...]:
     return _each_once(card for card in own_side(scene).discard if card in ACTIONS)
 
