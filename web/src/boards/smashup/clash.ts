@@ -45,5 +45,6 @@ export interface Base {
   readonly attached: readonly Attached[]
 }
 
-/** What a thing offers: to be pressed, or to be let go again; `no`: others may be pressed, this one not. */
-export type Mark = 'can' | 'picked' | 'no'
+/** What a thing offers: to be pressed, or to be let go again; `no`: others may be pressed, this one not; `asks`: the
+ * question is its own. */
+export type Mark = 'can' | 'picked' | 'no' | 'asks'

@@ -116,9 +116,11 @@ export function useOrders(clash: Clash): Orders {
     })
     for (const id of ways.value.keys()) if (id !== '') found.set(id, 'can')
     if (thing.value !== null) found.set(thing.value, 'picked')
+    const asking = clash.prompt.value ? (clash.core.value.asking?.thing ?? '') : ''
+    if (asking !== '' && !found.has(asking)) found.set(asking, 'asks')
     // Where some minions may be chosen, the others step back.
     const choosing = clash.prompt.value !== null || held.value !== null
-    if (choosing && [...found.keys()].some((id) => clash.minion(id)))
+    if (choosing && [...found].some(([id, mark]) => mark !== 'asks' && clash.minion(id)))
       for (const [id, kind] of clash.things.value)
         if (kind === 'minion' && !found.has(id)) found.set(id, 'no')
     return found
