@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from boardwright.engine.delta import SAME, Delta, difference
 from boardwright.engine.secrecy import any_secrets, redact
@@ -62,6 +63,26 @@ def _facts(game: Game, core: Any, sys: dict[str, Any], table: Table, seat: Seat)
 def seen_position(seen: View, table: Table) -> MatchState[Any]:
     """A view as rules take a position: made of what the seat sees, and of nothing else."""
     return _seen_position(seen.core, seen.sys, table)
+
+
+def seen_by(game: Game, state: MatchState[Any], seat: Seat) -> MatchState[Any]:
+    """What the seat sees, and from which the bare rules can go on: for whoever plays at the table, and thinks ahead."""
+    eyes, bare = game.domain.eyes(state, seat), game.bare.sys_type
+    fields = {name: getattr(state.sys, name) for name in bare.__struct_fields__}
+    fields["waits"] = tuple(_as_known(wait, eyes) for wait in state.sys.waits)
+    return MatchState(game.domain.view(state, seat), bare(**fields), state.table)
+
+
+KEPT_FOR_RULES = ("data", "fixed", "default")
+
+
+def _as_known(wait: Any, eyes: Iterable[Seat]) -> Any:
+    """Without what others answered; with what rules need when it is over, which never leaves the table."""
+    seen = redact(wait, tuple(eyes))
+    if seen is wait:
+        return wait
+    kept = {name: getattr(wait, name) for name in KEPT_FOR_RULES if hasattr(wait, name)}
+    return replace(seen, **kept)
 
 
 def _seen_position(core: Any, sys: dict[str, Any], table: Table) -> MatchState[Any]:

@@ -1,9 +1,11 @@
 """Smash Up: two factions each, shuffled into one deck; bases that are fought over, for victory points."""
 
 from boardwright.engine.api import ActionLog, Game, Manifest, Undo, base_systems
+from boardwright.games.smashup.bot import BOTS
 from boardwright.games.smashup.log import LOGGED, lines_of
 from boardwright.games.smashup.phases import Turns
 from boardwright.games.smashup.rules import SmashUp
+from boardwright.games.smashup.tutorial import LESSON
 from boardwright.games.smashup.types import PlayAction, PlayMinion, Rules, UseTalent
 from boardwright.kits.scripts.system import Scripts
 
@@ -20,5 +22,7 @@ GAME = Game(
         extra=(Turns(), Scripts()),
     ),
     options=Rules,
+    lesson=LESSON,
+    bots=BOTS,
     quick={"goal": 5},
 )

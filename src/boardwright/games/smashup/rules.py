@@ -19,9 +19,10 @@ from boardwright.engine.api import (
 from boardwright.engine.primitives.action_registry import ActionRegistry
 from boardwright.engine.systems.flow import AdvancePhase
 from boardwright.games.smashup import menu
+from boardwright.games.smashup.bot.value import evaluate
 from boardwright.games.smashup.cards.catalogue import ACTIONS, MINIONS
 from boardwright.games.smashup.cards.data import SPECIAL, TALENT
-from boardwright.games.smashup.events import EVENTS, CardsRevealed, HandShown, SpecialUsed, TalentUsed
+from boardwright.games.smashup.events import EVENTS, HandShown, SpecialUsed, TalentUsed
 from boardwright.games.smashup.facts import BrawlFacts, facts_of
 from boardwright.games.smashup.phases import DRAFT, PLAY, WRONG_PHASE, pick
 from boardwright.games.smashup.play import special
@@ -85,7 +86,7 @@ class SmashUp(CardDomain[Brawl]):
     rules = RULES
     commands = COMMANDS
     events = EVENTS
-    reveals = (CardsRevealed, HandShown)
+    reveals = (HandShown,)
 
     def check_table(self, table: Table) -> Refusal | None:
         named = table.options.fixed_factions
@@ -121,6 +122,9 @@ class SmashUp(CardDomain[Brawl]):
         if core.winner is None:
             return None
         return Outcome((core.winner,), scores=tuple(side.points for side in core.sides))
+
+    def evaluate(self, match: Position[Brawl], seat: Seat) -> float:
+        return evaluate(match, seat)
 
     def stretch(self, match: Position[Brawl]) -> int:
         return match.core.number

@@ -25,7 +25,8 @@ def _lines(match: Match) -> Iterator[str]:
         yield _side(seat, side)
     for base in core.bases:
         total = standings(match, base.place)
-        yield f"{base.id} {base.card}: {sum(total.powers)}/{breakpoint_of(match, base.place)}, {total.powers} -> {total.points}"
+        reached = f"{sum(total.powers)}/{breakpoint_of(match, base.place)}"
+        yield f"{base.id} {base.card}: {reached}, {total.powers} -> {total.points}"
         lying = [each.card for each in core.actions.values() if each.place == base.place and not each.host]
         if lying:
             yield f"  {', '.join(lying)}"

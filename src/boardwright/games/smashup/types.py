@@ -103,6 +103,13 @@ class Promise(Struct, frozen=True):
     """The minion that will move, or the card that will be played."""
 
 
+class Revealed(Struct, frozen=True):
+    """What was on top of a deck when everybody was shown it."""
+
+    seat: Seat
+    cards: Cards
+
+
 class Asking(Struct, frozen=True):
     """The last question that a card asked: which card, and which thing on the table, if it is one."""
 
@@ -165,6 +172,8 @@ class Brawl(Core):
     """Specials used this turn, and on which base: each once."""
     resolving: tuple[Resolving, ...] = ()
     """The last one is the one under way."""
+    revealed: tuple[Revealed, ...] = ()
+    """This turn."""
     asking: Asking | None = None
     winner: Seat | None = None
 

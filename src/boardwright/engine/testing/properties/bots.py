@@ -11,7 +11,7 @@ from boardwright.engine.testing.properties.secrecy import states_of
 from boardwright.engine.testing.settings import Setting
 from boardwright.engine.testing.walk import Broken, encoded
 from boardwright.engine.types import MatchState, Seat
-from boardwright.engine.views import seen_position, view
+from boardwright.engine.views import seen_by
 
 POSITIONS = 3
 """A level that thinks long does so this often."""
@@ -58,5 +58,5 @@ def _plays(game: Game, level: str, strategy: Strategy, state: MatchState[Any], s
 
 
 def _chosen(game: Game, strategy: Strategy, state: MatchState[Any], seat: Seat) -> Any:
-    seen = seen_position(view(game, state, seat), state.table)
+    seen = seen_by(game, state, seat)
     return strategy(seen, seat, dice_for("bot", seat))

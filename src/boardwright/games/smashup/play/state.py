@@ -21,6 +21,7 @@ from boardwright.games.smashup.types import (
     Minion,
     Promise,
     Resolving,
+    Revealed,
     Side,
 )
 from boardwright.kits.scripts.things import modified, new_turn
@@ -187,6 +188,7 @@ def turn_started(core: Brawl, event: happened.TurnStarted) -> Brawl:
         round=event.round,
         locked=(),
         specials=(),
+        revealed=(),
     )
 
 
@@ -451,7 +453,12 @@ def deck_ordered(core: Brawl, event: happened.DeckOrdered) -> Brawl:
     return side_changed(core, event.seat, deck=(*event.cards, *deck[len(event.cards) :]))
 
 
-@on(happened.CardsRevealed, happened.HandShown)
+@on(happened.CardsRevealed)
+def cards_revealed(core: Brawl, event: happened.CardsRevealed) -> Brawl:
+    return replace(core, revealed=(*core.revealed, Revealed(event.seat, event.cards)))
+
+
+@on(happened.HandShown)
 def only_told(core: Brawl, event: Event) -> Brawl:
     return core
 
