@@ -152,6 +152,7 @@ export type Brawl = {
   readonly promises: readonly (Promise)[]
   readonly specials: readonly (readonly [string, number])[]
   readonly resolving: readonly (Resolving)[]
+  readonly revealed: readonly (Revealed)[]
   readonly asking: Asking | null
   readonly winner: number | null
 }
@@ -407,6 +408,11 @@ export type Resolving = {
   readonly card: string
   readonly seat: number
   readonly owner: number
+}
+
+export type Revealed = {
+  readonly seat: number
+  readonly cards: readonly (string)[]
 }
 
 export type Rules = {
