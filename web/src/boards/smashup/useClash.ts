@@ -94,8 +94,6 @@ export interface Clash {
   /** Of a thing on the table, a minion, an action or a base: which card it is. */
   cardAt(id: string): string | null
   base(slot: number): Base | null
-  /** A card in words: its kind, its power, what it does. */
-  sayCard(card: string): string
   sayMinion(minion: Minion): string
   sayBase(base: Base): string
   sayPoints(): string
@@ -244,12 +242,6 @@ export function provideClash(table: Table<Game>): Clash {
       core.value.bases.find((base) => base.id === id)?.card ??
       (isCard(id) ? id : null),
     base: (slot) => bases.value.find((base) => base.slot === slot) ?? null,
-    sayCard: (card) => {
-      const { class: kind, power } = cardOf(card)
-      const parts = [clash.cardName(card), t(`smashup.class.${kind}`)]
-      if (power !== undefined) parts.push(t('smashup.power_n', { n: power }))
-      return [...parts, text(`card.${card}.text`)].join(t('smashup.comma'))
-    },
     sayMinion: (minion) => {
       const at = clash.base(minion.slot)
       const parts = [
