@@ -17,7 +17,7 @@ from boardwright.bots.stones.play import SEARCHING, strategy_of
 from boardwright.engine.chance import Chance
 from boardwright.engine.game import Game
 from boardwright.engine.types import Command, MatchState, Seat
-from boardwright.engine.views import seen_by
+from boardwright.engine.views import position_for
 from boardwright.kits.searched import searched
 from boardwright.kits.stones import learned_stones
 
@@ -75,6 +75,4 @@ class LevelBot:
         commands = menu(game, state, seat)
         if len(commands) == 1:
             return commands[0]
-        return strategy(
-            seen_by(game, state, seat), seat, self._chance
-        )  # no wait of others, no log, no snapshots
+        return strategy(position_for(game, strategy, state, seat), seat, self._chance)

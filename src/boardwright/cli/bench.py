@@ -15,6 +15,7 @@ from boardwright.engine.types import GameError
 SUBJECTS = (
     "engine",
     "server",
+    "crowd",
     "people",
     "social",
     "faults",
@@ -31,6 +32,7 @@ SUBJECTS = (
     "cards",
     "climbing",
     "duel",
+    "smashup",
     "summonerwars",
     "weiqi",
     "weiqi_levels",

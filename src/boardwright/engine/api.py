@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from boardwright.engine.chance import Chance, Fairness
 from boardwright.engine.decks import Deck, DeckRules, Requirement, counted
 from boardwright.engine.domain import Domain
-from boardwright.engine.game import Game, Strategy
+from boardwright.engine.game import Game
 from boardwright.engine.manifest import Manifest
 from boardwright.engine.match import Match
 from boardwright.engine.secrecy import Concealed, Hidden, OwnerOnly, PerSeat, Private, Secret
 from boardwright.engine.stakes import BuyIn, Settlement, Stakes
+from boardwright.engine.strategy import Ahead, Strategy
 from boardwright.engine.systems import (
     ActionLog,
     CharacterSelection,
@@ -47,6 +48,7 @@ from boardwright.engine.waits import Answer, Ask, OpenWindow, Pass, unique
 __all__ = [
     "DRAW",
     "ActionLog",
+    "Ahead",
     "Annotated",
     "Answer",
     "Ask",

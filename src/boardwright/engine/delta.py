@@ -14,7 +14,7 @@ changed. A delta is plain data, small on the wire:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import Struct, to_builtins
@@ -94,19 +94,26 @@ def _of_structs(kind: type[Struct]) -> Differ:
 
 
 def _of_maps(old: dict[Any, Any], new: dict[Any, Any]) -> Delta:
+    if list(old) == list(new):  # as after most commands
+        pairs = zip(new, old.values(), new.values(), strict=True)
+        return _changes(pairs) or SAME
     if old and old.keys().isdisjoint(new):
         return [new]
-    changes = {}
-    for key, b in new.items():
-        a = old.get(key, SAME)
-        if a is not b:
-            change = b if type(b) in SCALARS and a != b else difference(a, b)
-            if change is not SAME:
-                changes[key] = change
+    changes = _changes((key, old.get(key, SAME), b) for key, b in new.items())
     for key in old:
         if key not in new:
             changes[key] = GONE
     return changes or SAME
+
+
+def _changes(pairs: Iterable[tuple[Any, Any, Any]]) -> dict[Any, Delta]:
+    changes = {}
+    for key, a, b in pairs:
+        if a is not b:
+            change = b if type(b) in SCALARS and a != b else difference(a, b)
+            if change is not SAME:
+                changes[key] = change
+    return changes
 
 
 def _of_lists(old: Any, new: Any) -> Delta:

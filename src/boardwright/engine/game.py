@@ -13,7 +13,6 @@ from msgspec import Struct, ValidationError, defstruct, field
 from msgspec.structs import replace
 
 from boardwright.engine.authority import IN_PLAY, Authority, Permit
-from boardwright.engine.chance import Chance
 from boardwright.engine.decks import DeckRules
 from boardwright.engine.digests import SECOND, Digests, first_rule, in_order, second_rule
 from boardwright.engine.domain import Domain, overrides
@@ -22,6 +21,7 @@ from boardwright.engine.manifest import Manifest
 from boardwright.engine.pipeline import Pipeline
 from boardwright.engine.schema import Schema, load_schemas, schema_of
 from boardwright.engine.secrecy import holds_secrets
+from boardwright.engine.strategy import Strategy
 from boardwright.engine.systems import Lesson, System, Tutorial, base_systems
 from boardwright.engine.systems.purse import Purse
 from boardwright.engine.systems.undo import Snapshot, UndoSlot
@@ -35,9 +35,7 @@ from boardwright.engine.types import (
     Mode,
     NoOptions,
     Options,
-    Position,
     Refusal,
-    Seat,
     Stake,
     Sys,
     Table,
@@ -50,8 +48,6 @@ if TYPE_CHECKING:
 
 Handicap = Callable[[Any, int], Mapping[str, Any]]
 """From a table's options and the difference of the ratings to the options that are to be others."""
-Strategy = Callable[[Position[Any], Seat, Chance], Command]
-"""How a bot plays a game: from what its seat sees (`match.core` is the view), with chance of its own."""
 
 
 class _Agreed(Struct, frozen=True, forbid_unknown_fields=True):

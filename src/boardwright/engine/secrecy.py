@@ -65,12 +65,20 @@ class Hidden(Struct, frozen=True, gc=False):
         raise HiddenTouched
 
 
+NO_SIZE, ONE = Hidden(None), Hidden()
+SIZES = tuple(map(Hidden, range(256)))
+"""Made once: two views that hide as many cards hold the same object, so that comparing them costs nothing."""
+
+
 def hide(value: Any, *, show_size: bool = True) -> Hidden:
     if not show_size:
-        return Hidden(None)
+        return NO_SIZE
     if type(value) is Veiled:
         return Hidden(value.size_to_show())
-    return Hidden(len(value)) if isinstance(value, (tuple, list, dict, set, frozenset)) else Hidden()
+    if not isinstance(value, (tuple, list, dict, set, frozenset)):
+        return ONE
+    size = len(value)
+    return SIZES[size] if size < len(SIZES) else Hidden(size)
 
 
 def redact(value: Any, eyes: Eyes, owner: Seat | None = None) -> Any:

@@ -7,10 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET, Struct
-from msgspec.structs import replace
 
 from boardwright.engine.delta import SAME, Delta, difference
 from boardwright.engine.secrecy import any_secrets, redact
+from boardwright.engine.strategy import Ahead, Strategy
 from boardwright.engine.types import SPECTATOR, Event, Facts, MatchState, Seat, Step, Sys, Table
 
 if TYPE_CHECKING:
@@ -65,24 +65,18 @@ def seen_position(seen: View, table: Table) -> MatchState[Any]:
     return _seen_position(seen.core, seen.sys, table)
 
 
-def seen_by(game: Game, state: MatchState[Any], seat: Seat) -> MatchState[Any]:
-    """What the seat sees, and from which the bare rules can go on: for whoever plays at the table, and thinks ahead."""
-    eyes, bare = game.domain.eyes(state, seat), game.bare.sys_type
-    fields = {name: getattr(state.sys, name) for name in bare.__struct_fields__}
-    fields["waits"] = tuple(_as_known(wait, eyes) for wait in state.sys.waits)
-    return MatchState(game.domain.view(state, seat), bare(**fields), state.table)
+def position_of(game: Game, state: MatchState[Any], seat: Seat) -> MatchState[Any]:
+    """The same without a view: of what only watches nothing is asked, which a bare state does not have."""
+    return _seen_position(game.domain.view(state, seat), _rules_view(game, state, seat), state.table)
 
 
-KEPT_FOR_RULES = ("data", "fixed", "default")
-
-
-def _as_known(wait: Any, eyes: Iterable[Seat]) -> Any:
-    """Without what others answered; with what rules need when it is over, which never leaves the table."""
-    seen = redact(wait, tuple(eyes))
-    if seen is wait:
-        return wait
-    kept = {name: getattr(wait, name) for name in KEPT_FOR_RULES if hasattr(wait, name)}
-    return replace(seen, **kept)
+def position_for(game: Game, strategy: Strategy, state: MatchState[Any], seat: Seat) -> MatchState[Any]:
+    """What a strategy of a game is given to choose by."""
+    if not isinstance(strategy, Ahead):
+        return position_of(game, state, seat)
+    bare = game.bare.sys_type
+    sys = bare(**{name: getattr(state.sys, name) for name in bare.__struct_fields__})
+    return MatchState(game.domain.view(state, seat), sys, state.table)
 
 
 def _seen_position(core: Any, sys: dict[str, Any], table: Table) -> MatchState[Any]:
@@ -94,13 +88,10 @@ def _seen_position(core: Any, sys: dict[str, Any], table: Table) -> MatchState[A
 
 
 def _sys_view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> dict[str, Any]:
-    sys = state.sys
-    seen = {"phase": sys.phase, "turn": sys.turn, "gameover": sys.gameover, "wait": None}
-    if sys.waits:
-        # What is queued below the top would tell what is to come.
-        wait = seen["wait"] = redact(sys.waits[-1], game.domain.eyes(state, seat))
-        seen["active"] = wait.owners()  # as far as the seat may know
-    elif sys.gameover is not None:
+    seen = _rules_view(game, state, seat)
+    if state.sys.waits:
+        seen["active"] = seen["wait"].owners()  # as far as the seat may know
+    elif state.sys.gameover is not None:
         seen["active"] = game.domain.active_at(state.core)  # nobody's, wherever it was told before
     else:
         seen["active"] = _active(game, state, core)
@@ -109,6 +100,13 @@ def _sys_view(game: Game, state: MatchState[Any], seat: Seat, core: Any) -> dict
         if part is not None:
             seen[name] = part
     return seen
+
+
+def _rules_view(game: Game, state: MatchState[Any], seat: Seat) -> dict[str, Any]:
+    sys = state.sys
+    # What is queued below the top would tell what is to come.
+    wait = redact(sys.waits[-1], game.domain.eyes(state, seat)) if sys.waits else None
+    return {"phase": sys.phase, "turn": sys.turn, "gameover": sys.gameover, "wait": wait}
 
 
 def _active(game: Game, state: MatchState[Any], core: Any) -> tuple[Seat, ...] | str:

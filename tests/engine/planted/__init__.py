@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from boardwright.engine.api import Domain, Game, Lesson, LessonStep, Manifest, System, base_systems
-from boardwright.engine.game import Strategy
+from boardwright.engine.strategy import Strategy
 from boardwright.engine.systems.action_log import ActionLog
 from boardwright.engine.systems.undo import Undo
 from boardwright.games.tictactoe import GAME as TICTACTOE

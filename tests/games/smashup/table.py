@@ -89,7 +89,8 @@ class Table:
         host = where if isinstance(where, str) else ""
         slot = self.core.minions[where].place if isinstance(where, str) else where
         action = Action(name, card, fields.pop("owner", seat), seat, slot, host, **fields)
-        return self._set(actions={**self.core.actions, name: action}, last=self.core.last + 1) and name
+        self._set(actions={**self.core.actions, name: action}, last=self.core.last + 1)
+        return name
 
     def stronger(self, minion: str, amount: int) -> Table:
         change = Modifier("add", amount, "test")
@@ -115,7 +116,7 @@ class Table:
 
     @property
     def actor(self) -> Seat:
-        return self.core.turn if self.wait is None else self.wait.owners()[0]
+        return int(self.core.turn if self.wait is None else self.wait.owners()[0])
 
     def play(self, command: Command, seat: Seat | None = None) -> Table:
         step = self.submit(command, seat)
@@ -177,9 +178,9 @@ class Table:
         """Ends turns until somebody's, or the next one, begins; passes whatever may be passed."""
         start = self.core.number
         while self.state.sys.gameover is None:
-            if self.wait is None and self.state.phase == "play" and self.core.number > start:
-                if seat is None or self.core.turn == seat:
-                    return self
+            begun = self.wait is None and self.state.phase == "play" and self.core.number > start
+            if begun and seat in (None, self.core.turn):
+                return self
             if self.wait is None:
                 self.advance()
             elif getattr(self.wait, "optional", True):
@@ -240,6 +241,11 @@ class Table:
 
     def happened(self, kind: type[Event]) -> list[Any]:
         return [event for event in self.events if isinstance(event, kind)]
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        outcome = self.state.sys.gameover
+        return None if outcome is None else outcome.winners
 
     @property
     def bases(self) -> list[str]:

@@ -23,7 +23,7 @@ def lines():
     """The cards as the list writes them: one a line."""
     for faction in FACTIONS.values():
         for card in faction.cards:
-            power = str(card.power) if card.id in MINIONS else "-"
+            power = str(MINIONS[card.id].power) if card.id in MINIONS else "-"
             yield ",".join((faction.id, card.id, power, str(card.copies), card.kind))
         for base in faction.bases:
             prizes = "/".join(map(str, base.prizes))

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from boardwright.engine.api import Answer, Chance
+from boardwright.engine.api import Answer, Chance, Event
 from boardwright.games.smashup import GAME
 from boardwright.games.smashup.cards.catalogue import BASES, FACTION_OF, FACTIONS, MINIONS
 from boardwright.games.smashup.events import HandRedealt
@@ -21,6 +21,7 @@ from boardwright.games.smashup.types import (
 from tests.games.smashup.numbered import ruling
 from tests.games.smashup.table import (
     ADVANCE,
+    BEAM,
     COLLECTOR,
     HOWL,
     INVADER,
@@ -119,6 +120,7 @@ def test_a_hand_without_minions_is_drawn_anew_once(times, redealt):
             return core
 
     for event in deal(Position(), Fixed(times)):  # type: ignore[arg-type]
+        assert isinstance(event, Event)
         core = REDUCERS[type(event)](core, event)
         told += [event.seat] if isinstance(event, HandRedealt) else []
     assert told == redealt
@@ -212,7 +214,7 @@ def test_while_a_question_is_open_nothing_else_is_played():
     table = Table().hold(REX)
     table.put(INVADER, 0, 1)
     table.put(INVADER, 0, 1)
-    table.action(BEAM := "alien_beam_up")
+    table.action(BEAM)
     assert table.asked == "return"
     for seat in (0, 1):
         assert table.refused(ADVANCE, seat) in ("waiting_for_answer", "not_your_turn")

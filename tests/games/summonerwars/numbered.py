@@ -1,5 +1,5 @@
-"""Which rulings there are, and which test is about which. Those from 135 on are about decks that players build. Beside
-the numbers stand the abilities and events that a test lets happen."""
+"""Which rulings there are, and which test is about which. Beside the numbers stand the abilities and events that a test
+lets happen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from boardwright.games.summonerwars.cards.catalogue import ABILITIES, EVENTS
 
-RULINGS = range(1, 135)
+RULINGS = range(1, 141)
 WORDS = frozenset((*ABILITIES, *EVENTS))
 tested: dict[int | str, list[str]] = {}
 

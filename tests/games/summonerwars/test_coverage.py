@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 
 
 def test_every_ruling_ability_and_event_has_a_test():
-    for file in sorted(HERE.glob("test_rulings_*.py")):
+    for file in sorted(HERE.glob("test_*.py")):
         import_module(f"{__package__}.{file.stem}")
     assert [number for number in RULINGS if number not in tested] == []
     assert sorted(word for word in WORDS if word not in tested) == []

@@ -1,4 +1,4 @@
-"""Decks of Summoner Wars: each rule of deck building by its own refusal (rulings 135 to 140), and codes that stay."""
+"""Decks of Summoner Wars: each rule of deck building by its own refusal, and codes that stay."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from boardwright.engine.api import Deck, Refusal
 from boardwright.engine.texts import explain, load_texts
 from boardwright.games.summonerwars.cards.catalogue import FACTIONS
 from boardwright.games.summonerwars.decks import DECKS, draw_pile, faction_of
+from tests.games.summonerwars.numbered import ruling
 
 TEXTS = load_texts("boardwright.games.summonerwars")
 FALLEN = DECKS.prebuilt["necromancer"]
@@ -47,12 +48,13 @@ BROKEN = {
     "deck_standard_events_short": changed(necro_annihilate=1),
     "deck_standard_events_over": changed(frost_parapet=1, free=True),
     "deck_symbol_mismatch": changed(necro_dragos=0, frost_oleg=1),
-    "too_many_copies": changed(necro_undead_archer=5),
+    "too_many_copies": changed(necro_undead_archer=5, necro_undead_warrior=3),
     "unknown_card": changed(necro_funeral_pyre=2),
     "unknown_leader": changed(leader="necro-dragos"),
 }
 
 
+@ruling(135, 136)
 @pytest.mark.parametrize("code", BROKEN)
 def test_each_rule_has_a_refusal_of_its_own_in_both_languages(code):
     refusal = DECKS.refusal(BROKEN[code])
@@ -63,14 +65,29 @@ def test_each_rule_has_a_refusal_of_its_own_in_both_languages(code):
     assert not any("{" in text or code in text for text in words)
 
 
+@ruling(136)
+@pytest.mark.parametrize(
+    "deck",
+    [
+        changed(necro_undead_archer=5, necro_undead_warrior=3),
+        changed(necro_dragos=2, necro_gul_das=0),
+        changed(necro_annihilate=3, necro_blood_summon=1),
+    ],
+)
+def test_each_card_has_a_number_of_copies_that_is_not_exceeded(deck):
+    refusal = DECKS.refusal(deck)
+    assert refusal is not None
+    assert refusal.code == "too_many_copies"
+
+
+@ruling(135)
 def test_without_a_summoner_nothing_else_is_said():
-    """Ruling 135."""
     (only,) = DECKS.requirements(Deck("", (("frost-mage", 1),)))
     assert only.refusal == Refusal("deck_summoner_missing")
 
 
+@ruling(137)
 def test_in_free_mode_only_the_symbols_are_left_aside():
-    """Ruling 137."""
     strange = changed(necro_dragos=0, frost_oleg=1)
     mismatch = DECKS.requirements(strange)[-1]
     assert (mismatch.cards, mismatch.have) == (("frost-oleg",), 1)
@@ -81,15 +98,23 @@ def test_in_free_mode_only_the_symbols_are_left_aside():
     assert faction_of(free).id == "necromancer"
 
 
+@ruling(138)
+def test_a_deck_comes_back_from_its_code():
+    named = changed(necro_undead_archer=2, necro_undead_warrior=4, frost_mage=2, free=True)
+    assert DECKS.read(DECKS.code_of(named)) == DECKS.known(named)[0]
+    with pytest.raises(ValueError, match="not in tuple"):  # without a summoner there is no code
+        DECKS.code_of(changed(leader=""))
+
+
+@ruling(138)
 def test_a_card_that_is_not_known_is_left_out():
-    """Ruling 138."""
     known, unknown = DECKS.known(changed(moon_dragon=2))
     assert (known, unknown) == (DECKS.known(FALLEN)[0], ("moon-dragon",))
 
 
+@ruling(139)
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_a_summoner_brings_two_units_gates_and_the_epic_event(faction):
-    """Ruling 139."""
     added = dict(DECKS.added(DECKS.prebuilt[faction].leader))
     prefix = FACTIONS[faction].prefix
     assert added.pop(f"{prefix}-starting-gate") == 1

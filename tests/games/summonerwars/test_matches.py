@@ -8,15 +8,15 @@ import pytest
 
 from boardwright.bots.registry import make_bot
 from boardwright.bots.simulate import contest
-from boardwright.engine.api import Chance, replace
+from boardwright.engine.api import Chance, Pass, replace
 from boardwright.engine.testing.play import random_match
 from boardwright.engine.testing.settings import Setting
-from boardwright.engine.views import view
+from boardwright.engine.views import position_for, view
 from boardwright.games.summonerwars import GAME
-from boardwright.games.summonerwars.bot.greedy import best, pipeline
+from boardwright.games.summonerwars.bot.greedy import best, pipeline, played
 from boardwright.games.summonerwars.bot.imagined import imagined
 from boardwright.games.summonerwars.types import FACTIONS, DeclareAttack
-from tests.games.summonerwars.field import GATE, ZOMBIE, Field, cell
+from tests.games.summonerwars.field import CULTIST, GATE, ZOMBIE, Field, cell
 
 PAIRINGS = [f"{first},{second}" for first, second in product(FACTIONS, repeat=2)]
 MOST = 6000
@@ -46,6 +46,28 @@ def test_every_level_has_an_answer_to_every_phase(level):
         field.put(ZOMBIE, (3, 2))
         field.put(ZOMBIE, (3, 3), 1)
         field.play(bot.choose(GAME, field.state, 0))
+
+
+@pytest.mark.parametrize("level", GAME.bots)
+def test_every_level_chooses_a_faction_and_begins(level):
+    bots, chance = [make_bot(level, seat) for seat in (0, 1)], Chance(b"factions")
+    state = GAME.pipeline.begin(GAME.table(2), chance).state
+    while not state.core.number:
+        seat = GAME.pipeline.active(state)[0]
+        state = GAME.pipeline.run(state, seat, bots[seat].choose(GAME, state, seat), chance).state
+    assert {side.faction for side in state.core.sides} <= set(FACTIONS)
+
+
+def test_a_bot_that_is_asked_in_the_middle_of_an_attack_sees_how_it_ends():
+    field = Field("attack").change("s1", place=cell((3, 3)), damage=5)
+    dragos = field.put("necro-dragos", (3, 2))
+    field.put(CULTIST, (4, 2))
+    field.play(DeclareAttack(dragos, cell((3, 3))))
+    assert field.asked == "life_drain"
+    given = position_for(GAME, GAME.bots["medium"], field.state, 0)
+    after = played(imagined(given, Chance(b"a bot")), 0, Pass(), Chance(b"luck"))
+    assert after.core.sides[0].engaged
+    assert after.core.attack is None
 
 
 def test_a_bot_strikes_where_it_wins():

@@ -8,6 +8,7 @@ from boardwright.engine.api import Deck, Match, Refusal
 from boardwright.engine.secrecy import Hidden
 from boardwright.games.summonerwars import GAME
 from boardwright.games.summonerwars.decks import DECKS, draw_pile
+from tests.games.summonerwars.numbered import ruling
 
 OWN = Deck(
     "goblin-summoner",
@@ -25,8 +26,8 @@ def submitted(match, seat, **command):
     return match.submit_raw(seat, command).refusal
 
 
+@ruling(140)
 def test_a_match_is_played_with_a_deck_of_ones_own():
-    """Ruling 140."""
     match = Match.new(GAME, secret=b"decks", options={"starter": "first_seat"})
     assert submitted(match, 0, type="SELECT_DECK", code=CODE) is None
     assert match.state.wait.picks == {0: "goblin"}

@@ -593,6 +593,12 @@ GAME = Game(
     texts={
         "en": {
             "title": "Harbours",
+            "prompt.join": "Who comes along?",
+            "prompt.flight": "Where does it flee to?",
+            "prompt.return": "Take it back?",
+            "prompt.victim": "Which crew?",
+            "prompt.port": "Which harbour?",
+            "prompt.host": "To which crew?",
             "refusal.not_in_hand": "That card is not in your hand.",
             "refusal.already_played": "One card a turn.",
             "refusal.no_harbour": "There is no such harbour.",
@@ -600,6 +606,12 @@ GAME = Game(
         },
         "zh": {
             "title": "海港",
+            "prompt.join": "谁一起来？",
+            "prompt.flight": "逃到哪里？",
+            "prompt.return": "要收回吗？",
+            "prompt.victim": "选哪名船员？",
+            "prompt.port": "选哪座海港？",
+            "prompt.host": "附在哪名船员身上？",
             "refusal.not_in_hand": "你手里没有这张牌。",
             "refusal.already_played": "每回合只能出一张牌。",
             "refusal.no_harbour": "没有这个海港。",

@@ -464,7 +464,21 @@ GAME = Game(
         undo=Undo(decisions=[Move, Attack, PlayCard, UseAbility, EndTurn]), extra=(Scripts(),)
     ),
     texts={
-        "en": {"title": "Skirmish", "refusal.not_allowed": "That is not allowed now."},
-        "zh": {"title": "小战", "refusal.not_allowed": "现在不能这样做。"},
+        "en": {
+            "title": "Skirmish",
+            "refusal.not_allowed": "That is not allowed now.",
+            "prompt.pulled": "Which unit is pulled?",
+            "prompt.to": "Where to?",
+            "prompt.unit": "Which unit?",
+            "prompt.order_triggers": "What comes first?",
+        },
+        "zh": {
+            "title": "小战",
+            "refusal.not_allowed": "现在不能这样做。",
+            "prompt.pulled": "拉动哪个单位？",
+            "prompt.to": "到哪里？",
+            "prompt.unit": "选哪个单位？",
+            "prompt.order_triggers": "先结算哪个？",
+        },
     },
 )

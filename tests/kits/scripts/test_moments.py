@@ -112,7 +112,7 @@ def test_a_moment_that_nobody_announces_is_a_misspelt_word():
 def test_borne_cards_change_numbers_of_their_bearer_and_of_others():
     book, table = rules(), position(A, B, C)
     assert [book.number(table, thing, "power") for thing in (A, B, C)] == [4, 4, 3]
-    assert list(book.changed(table, "power")) == [(A, 4), (B, 4)]
+    assert book.changed(table, "power", "speed") == ({"a": 4, "b": 4}, {})
 
 
 def test_an_ability_needs_somebody_to_use_it_on():

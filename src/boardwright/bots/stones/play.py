@@ -12,7 +12,7 @@ from boardwright.bots.stones.networks import has_network
 from boardwright.bots.stones.outlook import Outlook
 from boardwright.bots.stones.search import Thought
 from boardwright.engine.api import Chance, Command, Position, Seat
-from boardwright.engine.game import Strategy
+from boardwright.engine.strategy import Strategy
 from boardwright.kits.stones import PASS, LearnedStones, Point, Spot, groups_of
 
 SAFE_LEAD = 1.0

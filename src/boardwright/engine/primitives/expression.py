@@ -84,12 +84,13 @@ class VariableRegistry(Registry[Callable[Concatenate[ContextT, ...], int]], Gene
 
 
 def evaluate(node: Expression, context: ContextT, variables: VariableRegistry[ContextT]) -> int:
+    if isinstance(node, int):
+        return node
+
     def value(inner: Expression) -> int:
         return evaluate(inner, context, variables)
 
     match node:
-        case int():
-            return node
         case Variable(name, params):
             return variables.find(name)(context, **params)
         case Add(terms):

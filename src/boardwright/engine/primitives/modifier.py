@@ -69,6 +69,8 @@ def is_active(modifier: Modifier, turn: int) -> bool:
 
 
 def active(modifiers: Modifiers, turn: int) -> Modifiers:
+    if not modifiers:
+        return ()
     return tuple(each for each in modifiers if is_active(each, turn))
 
 
@@ -77,6 +79,9 @@ def expired(modifiers: Modifiers, turn: int) -> Modifiers:
 
 
 def in_order(modifiers: Iterable[Modifier]) -> Modifiers:
+    modifiers = tuple(modifiers)
+    if len(modifiers) < 2:
+        return modifiers
     return tuple(sorted(modifiers, key=lambda each: (each.priority, STAGES.index(each.operation))))
 
 

@@ -88,6 +88,8 @@ class UndoView(Struct, frozen=True, gc=False):
 
 
 EMPTY = UndoSlot()
+UNASKED = (UndoView(0, None), UndoView(1, None))
+"""What is seen most of the time, by whether something can be taken back."""
 
 
 class Undo(System):
@@ -196,7 +198,8 @@ class Undo(System):
 
     def view(self, state: MatchState[Any], seat: Seat) -> UndoView:
         slot: UndoSlot = state.sys.undo
-        return UndoView(1 if slot.snapshots else 0, slot.request)
+        count = 1 if slot.snapshots else 0
+        return UNASKED[count] if slot.request is None else UndoView(count, slot.request)
 
     def restored(self, seen: Mapping[str, Any], table: Table) -> UndoSlot:
         """A snapshot, if there is any; nobody can look into it."""

@@ -3,10 +3,9 @@ follows from what everybody sees."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
 from boardwright.engine.api import Facts, Seat
 from boardwright.games.smashup.play.book import Match, breakpoint_of, powers
+from boardwright.games.smashup.play.kept import LastTwo
 from boardwright.games.smashup.play.scoring import standings
 
 
@@ -27,30 +26,17 @@ class BrawlFacts(Facts):
     """While factions are chosen: who chooses, from the first choice to the last."""
 
 
-class Shown(NamedTuple):
-    """What all seats are shown, and for which table: worked out once for all."""
-
-    powers: Any = None
-    minions: Any = None
-    actions: Any = None
-    bases: Any = None
-    facts: BrawlFacts = BrawlFacts()
-
-
-_shown = Shown()
+_made_before: LastTwo[BrawlFacts] = LastTwo()
 
 
 def facts_of(match: Match) -> BrawlFacts:
-    global _shown
     core = match.core
     if not core.bases:
         return BrawlFacts(draft=(*core.order, *reversed(core.order)))
-    before, found = _shown, powers(match)
-    key = (found, core.minions, core.actions, core.bases)
-    if all(a is b for a, b in zip(before, key, strict=False)):
-        return before.facts
-    _shown = Shown(*key, _made(match, found))
-    return _shown.facts
+    found = powers(match)
+    made_of = found, core.minions, core.actions, core.bases, len(core.sides)
+    known = _made_before.find(*made_of)
+    return _made_before.keep(_made(match, found), *made_of) if known is None else known
 
 
 def _made(match: Match, found: dict[str, int]) -> BrawlFacts:

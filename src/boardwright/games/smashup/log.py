@@ -10,43 +10,41 @@ from boardwright.engine.systems.action_log import CardRef, Line, PlayerRef, Segm
 from boardwright.engine.systems.flow import AdvancePhase
 from boardwright.engine.waits import Answer, Pass
 from boardwright.games.smashup import events as happened
-from boardwright.games.smashup.play.book import Match
+from boardwright.games.smashup.play.book import Match, thing
+from boardwright.games.smashup.play.state import base_id
 from boardwright.games.smashup.types import COMMANDS, NO_LIMIT
 
 LOGGED: tuple[type[Command], ...] = (*COMMANDS, AdvancePhase, Answer, Pass)
 
-Names = dict[str, str]
-"""Thing on the table → its card."""
-Teller = Callable[[Any, Names, Seat], Line]
+Teller = Callable[[Any, "Names", Seat], Line]
 TELLERS: dict[type[Event], Teller] = {}
 
 
+class Names:
+    """The cards of what lies on the table, and of what lay there when something happened to it."""
+
+    def __init__(self, match: Match, events: Sequence[Event]) -> None:
+        self._core = match.core
+        self._events = events
+
+    def __getitem__(self, id: str) -> str:
+        found = thing(self._core, id)
+        if found is not None:
+            return found.card
+        gone = (
+            each for each in self._events if id in (getattr(each, "minion", ""), getattr(each, "action", ""))
+        )
+        return next((str(card) for each in gone if (card := getattr(each, "card", ""))), id)
+
+
 def lines_of(match: Position[Any], seat: Seat, command: Command, events: Sequence[Event]) -> Iterable[Line]:
-    names = names_of(match, events)
+    names = Names(match, events)
     for event in events:
         tell = TELLERS.get(type(event))
         if tell is not None:
             yield tell(event, names, seat)
         elif isinstance(event, happened.BaseScored):
             yield from scored(event)
-
-
-def names_of(match: Match, events: Sequence[Event]) -> Names:
-    """Of all that lies on the table, and that lay there when something happened to it; bases by their slots."""
-    core = match.core
-    names = {thing.id: thing.card for thing in (*core.bases, *core.minions.values(), *core.actions.values())}
-    for event in events:
-        match event:
-            case (
-                happened.MinionPlayed(minion=thing, card=card)
-                | happened.MinionDestroyed(minion=thing, card=card)
-                | happened.MinionReturned(minion=thing, card=card)
-                | happened.MinionSunk(minion=thing, card=card)
-                | happened.ActionAttached(action=thing, card=card)
-                | happened.ActionDetached(action=thing, card=card)
-            ):
-                names[thing] = card
-    return names
 
 
 THINGS = frozenset({"minion", "action", "thing", "host"})
@@ -66,9 +64,9 @@ def segments(event: Any, fields: Iterable[str], names: Names) -> Iterator[Segmen
     for name in fields:
         value = getattr(event, name)
         if name in THINGS:
-            yield CardRef(name, names.get(value, value))
+            yield CardRef(name, names[value])
         elif name == "base":
-            yield CardRef(name, names.get(f"b{value}", ""))
+            yield CardRef(name, names[base_id(value)])
         elif name in CARDS:
             yield CardRef(name, value)
         else:

@@ -27,6 +27,7 @@ FACTIONS = (
 PHASES = ("draft", "start", "play", "score", "draw")
 
 FACTIONS_EACH = 2
+MOST_SEATS, MOST_BASES = 4, 5
 OPENING_HAND = 5
 DRAWN, HAND_LIMIT = 2, 10
 GOAL = 15

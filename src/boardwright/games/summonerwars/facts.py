@@ -11,17 +11,19 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from boardwright.engine.api import Facts, Seat
+from boardwright.games.summonerwars.cards.catalogue import UNITS
 from boardwright.games.summonerwars.play.attack import (
     FACES,
     SHIELD_DICE,
     SPECIALS,
-    hits_of,
-    may_attack,
+    Promise,
+    attackers,
     promise_of,
+    special_weight,
     strength_against,
     targets,
 )
-from boardwright.games.summonerwars.play.book import RULES, Match, life_of, units_of
+from boardwright.games.summonerwars.play.book import RULES, Match
 from boardwright.games.summonerwars.types import Piece
 
 PERCENT = 100
@@ -56,8 +58,8 @@ def facts_of(match: Match, seat: Seat) -> BattleFacts:
     core = match.core
     if not core.number:
         return BattleFacts()
-    attacks = previews(match) if seat == core.turn and match.wait is None else NOTHING_TO_ATTACK
     life, strength = _for_all(match)
+    attacks = previews(match, life) if seat == core.turn and match.wait is None else NOTHING_TO_ATTACK
     return BattleFacts(life, strength, attacks)
 
 
@@ -66,7 +68,7 @@ class Shown(NamedTuple):
 
     pieces: Any = None
     actives: Any = None
-    magic: tuple[int, ...] = ()
+    magic: tuple[int, int] = (0, 0)
     numbers: tuple[dict[str, int], ...] = ()
 
 
@@ -75,45 +77,41 @@ _shown = Shown()
 
 def _for_all(match: Match) -> tuple[dict[str, int], ...]:
     global _shown
-    core, magic = match.core, tuple(side.magic for side in match.core.sides)
-    before = _shown
+    core, before = match.core, _shown
+    own, other = core.sides
+    magic = own.magic, other.magic
     if core.pieces is before.pieces and core.actives is before.actives and magic == before.magic:
         return before.numbers
-    numbers = tuple(changed(match, name) for name in ("life", "strength"))
+    numbers = RULES.changed(match, "life", "strength")
     _shown = Shown(core.pieces, core.actives, magic, numbers)
     return numbers
 
 
-def changed(match: Match, name: str) -> dict[str, int]:
-    """What is another number now than the printed one."""
-    return {
-        thing.id: value
-        for thing, value in RULES.changed(match, name)
-        if isinstance(thing, Piece) and name in RULES.cards[thing.card].numbers
-    }
-
-
-def previews(match: Match) -> dict[str, dict[int, Preview]]:
+def previews(match: Match, life: Mapping[str, int]) -> dict[str, dict[int, Preview]]:
+    """`life`: of whose is not the printed one."""
     found: dict[str, dict[int, Preview]] = {}
-    for unit in units_of(match.core, match.core.turn):
-        if may_attack(match, unit):
-            foes = (each for each in targets(match, unit) if each.controller != unit.controller)
-            if promised := {foe.place: preview(match, unit, foe) for foe in foes}:
-                found[unit.id] = promised
+    for unit in attackers(match, match.core.turn):
+        foes = (each for each in targets(match, unit) if each.controller != unit.controller)
+        if promised := {foe.place: preview(match, unit, foe, life) for foe in foes}:
+            found[unit.id] = promised
     return found
 
 
-def preview(match: Match, unit: Piece, target: Piece) -> Preview:
+def preview(match: Match, unit: Piece, target: Piece, life: Mapping[str, int]) -> Preview:
     strength = max(0, strength_against(match, unit, target))
     promise = promise_of(match, unit, target)
-    worth = tuple(hits_of(unit, (face,)) for face in range(len(FACES)))
+    lives = life.get(target.id, RULES.cards[target.card].numbers["life"])
+    return _preview(UNITS[unit.card].attack, special_weight(unit), strength, promise, lives - target.damage)
+
+
+@cache
+def _preview(weapon: str, special: int, strength: int, promise: Promise, left: int) -> Preview:
+    worth = tuple((weapon in face) + special * marks for face, marks in zip(FACES, SPECIALS, strict=True))
     odds = damage_odds(worth, strength, promise.shields, promise.evaders, promise.cap)
-    left = life_of(match, target) - target.damage
-    most = max(odds)
     return Preview(
         strength,
         round(sum(hits * chance for hits, chance in odds.items()) * PERCENT),
-        tuple(round(odds.get(hits, 0.0) * PERCENT) for hits in range(most + 1)),
+        tuple(round(odds.get(hits, 0.0) * PERCENT) for hits in range(max(odds) + 1)),
         round(sum(chance for hits, chance in odds.items() if hits >= left) * PERCENT),
     )
 

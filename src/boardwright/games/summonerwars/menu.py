@@ -8,7 +8,7 @@ from boardwright.engine.api import Command, Seat
 from boardwright.engine.waits import unique
 from boardwright.games.summonerwars.cards.catalogue import EVENTS, STRUCTURES, UNITS
 from boardwright.games.summonerwars.play import hand
-from boardwright.games.summonerwars.play.attack import may_attack, targets
+from boardwright.games.summonerwars.play.attack import attackers, targets
 from boardwright.games.summonerwars.play.book import RULES, Match, build_cells, units_of
 from boardwright.games.summonerwars.play.moving import destinations
 from boardwright.games.summonerwars.types import (
@@ -51,9 +51,8 @@ def moves(match: Match, seat: Seat) -> Iterator[Command]:
 
 
 def attacks(match: Match, seat: Seat) -> Iterator[Command]:
-    for unit in units_of(match.core, seat):
-        if may_attack(match, unit):
-            yield from (DeclareAttack(unit.id, target.place) for target in targets(match, unit))
+    for unit in attackers(match, seat):
+        yield from (DeclareAttack(unit.id, target.place) for target in targets(match, unit))
 
 
 def abilities(match: Match, seat: Seat) -> Iterator[Command]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from boardwright.engine.api import Hidden, Position, Seat
+from boardwright.games.summonerwars.play.standing import in_order
 from boardwright.games.summonerwars.types import COLS, ROWS, Battle, Piece, Side
 
 
@@ -24,10 +25,9 @@ def draw_table(match: Position[Any], seat: Seat) -> str:
 
 def _lines(core: Battle) -> Iterator[str]:
     yield f"turn {core.number}: seat {core.turn}"
-    pieces = sorted(core.pieces.values(), key=lambda piece: piece.place)
     for seat, side in enumerate(core.sides):
         yield _side(seat, side)
-        yield "  " + ", ".join(_piece(piece) for piece in pieces if piece.controller == seat)
+        yield "  " + ", ".join(_piece(piece) for piece in in_order(core) if piece.controller == seat)
     for active in core.actives.values():
         charges = f" ({active.charges})" if active.charges else ""
         yield f"seat {active.controller} goes on with {active.card}{charges}"

@@ -77,8 +77,14 @@ class Phase(Generic[CoreT]):
         return self.then
 
 
-AFTERWARDS: Phase[Any] = Phase()
-"""Nobody has anything to do any more."""
+class _Afterwards(Phase[Any]):
+    """Nobody has anything to do any more."""
+
+    def due(self, match: Position[Any]) -> Sequence[Seat]:
+        return ()
+
+
+AFTERWARDS: Phase[Any] = _Afterwards()
 
 
 class _Phases(dict[str, Phase[Any]]):

@@ -7,7 +7,7 @@ game needs are there already; see `words`.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Concatenate, Generic
+from typing import Any, Concatenate, Generic, NamedTuple
 
 from boardwright.engine.chance import Chance, Probe
 from boardwright.engine.primitives import ability, condition, effects, expression, tags, target
@@ -52,6 +52,16 @@ NO_CHANCE = Probe()
 Bound = Mapping[str, tuple[Choice, ...]]
 """What was chosen, and the fields of the event that triggered: name → values."""
 NOTHING_KNOWN: Bound = {}
+
+
+class Changes(NamedTuple):
+    """The numbers that what a thing bears can change."""
+
+    itself: frozenset[str]
+    others: frozenset[str]
+
+
+NO_CHANGES = Changes(frozenset(), frozenset())
 
 
 class CardScene(Scene[CoreT]):
@@ -112,7 +122,7 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         limits: Limits = NO_LIMITS,
         orders: Callable[[Position[CoreT]], Seat] | None = None,
         thing: Callable[[CoreT, str], Thing | None] | None = None,
-        bearing: Callable[[Any], Sequence[str]] | None = None,
+        bearing: Callable[[Any], tuple[str, ...]] | None = None,
         moments: Collection[str] = (),
         asking: Callable[[CardScene[CoreT]], Iterable[Effect]] | None = None,
     ) -> None:
@@ -131,7 +141,7 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         self.orders = orders
         self.moments = frozenset(moments)
         self._thing = thing
-        self.bearing: Callable[[Any], Sequence[str]] = _own_card if bearing is None else bearing
+        self.bearing: Callable[[Any], tuple[str, ...]] = _own_card if bearing is None else bearing
         """The cards whose lines count for a thing."""
         self.asking = asking
         self.numbers: VariableRegistry[CardScene[CoreT]] = VariableRegistry()
@@ -149,6 +159,7 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         """Number → the cards that change it."""
         self._reaching: dict[str, set[str]] = {}
         """Number → the cards that change it for other things than themselves."""
+        self._known_changes: dict[tuple[str, ...], Changes] = {}
         for card in self.cards.values():
             self._enter(card)
 
@@ -248,16 +259,26 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
     def _ongoing(
         self, match: Position[CoreT], thing: Thing, number: str, bound: Bound, sources: Sequence[Thing]
     ) -> Iterator[Modifier]:
+        about = {**bound, IT: (thing.id,)}
         for source in sources:
             for card, _, line in self.lines_of(Ongoing, source, number):
-                if line.to is None and source.id != thing.id:
+                if not self._reaches(line.to, thing, source):
                     continue
-                scene = self.scene(match, source, bound).about(thing)
-                if line.to is not None and not self.fits(line.to, thing, scene):
+                scene = CardScene(self, match, source.controller, NO_CHANCE, source.id, about)
+                where = True if line.to is None else line.to.where
+                if where is not True and not condition.holds(where, scene, self.conditions):
                     continue
                 if line.when is True or condition.holds(line.when, scene, self.conditions):
                     change = expression.evaluate(line.change, scene, self.numbers)
                     yield Modifier(line.operation, change, self.named(source, card), line.priority)
+
+    def _reaches(self, to: Things | None, thing: Thing, source: Thing) -> bool:
+        """Is the thing one of those whose number the source's line changes, wherever both are?"""
+        if to is None:
+            return source.id == thing.id
+        if (not to.itself and thing.id == source.id) or not self._is(thing, to.kinds):
+            return False
+        return to.whose == "any" or (thing.controller == source.controller) == (to.whose == "own")
 
     def _sources(self, core: CoreT, thing: Thing, number: str) -> Sequence[Thing]:
         """What can change a number of a thing: itself, and whatever reaches others; in the order of the table."""
@@ -273,20 +294,45 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
             if source.id == thing.id or not reaching.isdisjoint(bearing(source))
         ]
 
-    def changed(self, match: Position[CoreT], number: str) -> Iterator[tuple[Thing, int]]:
-        """The things whose number is another than the printed one now, and what it is: for who shows them all."""
-        reaching, changing = self._reaching.get(number, set()), self._changing.get(number, set())
-        things, turn = self.things(match.core), self.turn(match.core)
-        far = [thing for thing in things if not reaching.isdisjoint(self.bearing(thing))] if reaching else []
-        for thing in things:
-            sources = far
-            if not changing.isdisjoint(self.bearing(thing)) and thing not in far:
-                sources = sorted((*far, thing), key=things.index) if far else [thing]
-            if not sources and number not in thing.numbers:
+    def changed(self, match: Position[CoreT], *numbers: str) -> tuple[dict[str, int], ...]:
+        """For who shows them all: of each of these numbers, by thing, what is another now than the printed one. A thing
+        that has no such number printed has none."""
+        things = self.things(match.core)
+        borne = ((thing, self._changes(self.bearing(thing))) for thing in things)
+        changing = [(thing, of) for thing, of in borne if of is not NO_CHANGES or thing.numbers]
+        return tuple(self._changed(match, number, things, changing) for number in numbers)
+
+    def _changed(
+        self,
+        match: Position[CoreT],
+        number: str,
+        things: Sequence[Thing],
+        changing: Sequence[tuple[Thing, Changes]],
+    ) -> dict[str, int]:
+        """`changing`: the things that may change a number, and which ones."""
+        far = {thing.id for thing, of in changing if number in of.others}
+        near = [thing for thing, of in changing if number in of.itself or number in thing.numbers]
+        turn, found = self.turn(match.core), {}
+        for thing in things if far else near:
+            printed = self.cards[thing.card].numbers.get(number)
+            if printed is None:
                 continue
+            sources = [each for each in things if each is thing or each.id in far] if far else (thing,)
             value = self._attribute(match, thing, number, NOTHING_KNOWN, sources).value(turn)
-            if value != self.cards[thing.card].numbers.get(number, 0):
-                yield thing, value
+            if value != printed:
+                found[thing.id] = value
+        return found
+
+    def _changes(self, bearing: tuple[str, ...]) -> Changes:
+        """What is printed does not change: it is worked out once for such cards."""
+        known = self._known_changes.get(bearing)
+        if known is None:
+            itself, others = (
+                frozenset(number for number, cards in which.items() if not cards.isdisjoint(bearing))
+                for which in (self._changing, self._reaching)
+            )
+            known = self._known_changes[bearing] = Changes(itself, others) if itself else NO_CHANGES
+        return known
 
     def named(self, source: Thing, card: str) -> str:
         """What a sum calls the source of a change: the thing; where it was another card that counts for it, that."""
@@ -359,7 +405,7 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
             verify_params("offer", among.name, self.offers.find(among.name), among.params)
 
 
-def _own_card(thing: Thing) -> Sequence[str]:
+def _own_card(thing: Thing) -> tuple[str, ...]:
     return (thing.card,)
 
 

@@ -21,7 +21,7 @@ from boardwright.bots.rules import Rules
 from boardwright.engine.delta import plain
 from boardwright.engine.game import Game
 from boardwright.engine.types import Seat, Table
-from boardwright.engine.views import seen_by
+from boardwright.engine.views import position_of
 from boardwright.world.catalogue import find
 from boardwright.world.fronts.indexing import Menu, action_space
 from boardwright.world.fronts.observation import encoder_of
@@ -80,7 +80,7 @@ class Desk:
     def text(self, session: Session, seat: Seat) -> str:
         """The view of a seat in words."""
         state = session.state()
-        seen = seen_by(self.game, state, seat)
+        seen = position_of(self.game, state, seat)
         return self.game.domain.describe(seen, seat) or repr(plain(seen.core))
 
 

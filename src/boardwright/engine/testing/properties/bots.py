@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from boardwright.engine.game import Game, Strategy
+from boardwright.engine.game import Game
+from boardwright.engine.strategy import Strategy
 from boardwright.engine.testing.play import dice_for
 from boardwright.engine.testing.properties.secrecy import states_of
 from boardwright.engine.testing.settings import Setting
 from boardwright.engine.testing.walk import Broken, encoded
 from boardwright.engine.types import MatchState, Seat
-from boardwright.engine.views import seen_by
+from boardwright.engine.views import position_for
 
 POSITIONS = 3
 """A level that thinks long does so this often."""
@@ -58,5 +59,4 @@ def _plays(game: Game, level: str, strategy: Strategy, state: MatchState[Any], s
 
 
 def _chosen(game: Game, strategy: Strategy, state: MatchState[Any], seat: Seat) -> Any:
-    seen = seen_by(game, state, seat)
-    return strategy(seen, seat, dice_for("bot", seat))
+    return strategy(position_for(game, strategy, state, seat), seat, dice_for("bot", seat))

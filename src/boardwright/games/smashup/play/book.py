@@ -17,8 +17,9 @@ from boardwright.games.smashup.cards.data import (
     Guard,
 )
 from boardwright.games.smashup.events import ActionAttached, Asked, MinionPlayed
+from boardwright.games.smashup.play.kept import LastTwo
 from boardwright.games.smashup.play.state import slot_of
-from boardwright.games.smashup.types import Action, Asking, Base, Brawl, Minion
+from boardwright.games.smashup.types import MOST_SEATS, Action, Asking, Base, Brawl, Minion
 from boardwright.kits.scripts.cards import Instead, Ongoing, Trigger
 from boardwright.kits.scripts.playing import CardRules
 from boardwright.kits.scripts.rulebook import CardScene
@@ -31,27 +32,22 @@ Via = Literal["minion", "action", "base"]
 
 
 class Table(NamedTuple):
-    """What lies on the table, put together once for all who ask while it stays as it is."""
+    """What lies on the table, put together."""
 
-    bases: Any = None
-    minions: Any = None
-    actions: Any = None
-    things: tuple[Thing, ...] = ()
-    cards: frozenset[str] = frozenset()
+    things: tuple[Thing, ...]
+    cards: frozenset[str]
 
 
-_table = Table()
+_tables: LastTwo[Table] = LastTwo()
 
 
 def table(core: Brawl) -> Table:
-    global _table
-    known = _table
-    if known.bases is core.bases and known.minions is core.minions and known.actions is core.actions:
+    made_of = core.bases, core.minions, core.actions
+    known = _tables.find(*made_of)
+    if known is not None:
         return known
     found = (*core.bases, *core.minions.values(), *core.actions.values())
-    cards = frozenset([thing.card for thing in found])
-    _table = known = Table(core.bases, core.minions, core.actions, found, cards)
-    return known
+    return _tables.keep(Table(found, frozenset([thing.card for thing in found])), *made_of)
 
 
 def things(core: Brawl) -> Sequence[Thing]:
@@ -61,7 +57,7 @@ def things(core: Brawl) -> Sequence[Thing]:
 
 def thing(core: Brawl, id: str) -> Thing | None:
     found = core.minions.get(id) or core.actions.get(id)
-    if found is None and id[:1] == "b":
+    if found is None:
         slot = slot_of(core, id)
         return core.bases[slot] if slot >= 0 else None
     return found
@@ -70,7 +66,7 @@ def thing(core: Brawl, id: str) -> Thing | None:
 NO_LINES: tuple[str, ...] = ()
 
 
-def bearing(thing: Any) -> Sequence[str]:
+def bearing(thing: Any) -> tuple[str, ...]:
     """A base whose ability is switched off has no lines."""
     return NO_LINES if type(thing) is Base and thing.jammed else (thing.card,)
 
@@ -141,34 +137,27 @@ def heeds(core: Brawl, slot: int, seat: Seat) -> bool:
 # Power
 
 
-class Powers(NamedTuple):
-    key: tuple[Any, ...] = ()
-    of: dict[str, int] = {}
-    """Of minions whose power is not what is printed."""
-
-
-_powers = Powers()
+_powers: LastTwo[dict[str, int]] = LastTwo()
 
 
 def powers(match: Match) -> dict[str, int]:
-    """The power of all minions that is not what is printed, worked out once for all who ask."""
-    global _powers
+    """The power of all minions that is not what is printed."""
     core = match.core
-    hands = tuple([len(side.hand) <= FEW for side in core.sides])
-    known = _powers
-    key = (core.bases, core.minions, core.actions, core.turn, hands)
-    if (
-        known.key
-        and all(a is b for a, b in zip(known.key[:3], key, strict=False))
-        and known.key[3:] == key[3:]
-    ):
-        return known.of
+    made_of = (
+        core.bases,
+        core.minions,
+        core.actions,
+        core.turn,
+        *[len(side.hand) <= FEW for side in core.sides],
+    )
+    if len(core.sides) < MOST_SEATS:
+        made_of = (*made_of, *[None] * (MOST_SEATS - len(core.sides)))
+    known = _powers.find(*made_of)
+    if known is not None:
+        return known
     plain = POWERFUL.isdisjoint(table(core).cards) and not any(each.numbers for each in core.minions.values())
-    of: dict[str, int] = {}
-    if not plain:
-        of = {each.id: power for each, power in RULES.changed(match, POWER) if type(each) is Minion}
-    _powers = Powers(key, of)
-    return of
+    (found,) = ({},) if plain else RULES.changed(match, POWER)
+    return _powers.keep(found, *made_of)
 
 
 FEW = 2
@@ -180,21 +169,38 @@ def power_of(match: Match, minion: Minion) -> int:
     return MINIONS[minion.card].power if found is None else found
 
 
-def totals(match: Match, slot: int) -> tuple[int, ...]:
-    """The power of each seat on a base: its minions', and what its actions add while it has a minion there."""
-    core = match.core
-    sums, present = [0] * len(core.sides), set()
-    known = powers(match)
+class Totals(NamedTuple):
+    of: tuple[tuple[int, ...], ...]
+    """By slot, and by seat."""
+    present: tuple[frozenset[Seat], ...]
+    """By slot: who has a minion there."""
+
+
+_totals: LastTwo[Totals] = LastTwo()
+
+
+def all_totals(match: Match) -> Totals:
+    """The power of each seat on each base: its minions', and what its actions add while it has a minion there."""
+    core, known = match.core, powers(match)
+    made_of = core.bases, core.minions, core.actions, known, len(core.sides)
+    before = _totals.find(*made_of)
+    if before is not None:
+        return before
+    sums = [[0] * len(core.sides) for _ in core.bases]
+    present: list[set[Seat]] = [set() for _ in core.bases]
     for minion in core.minions.values():
-        if minion.place == slot:
-            found = known.get(minion.id)
-            sums[minion.controller] += MINIONS[minion.card].power if found is None else found
-            present.add(minion.controller)
-    if not BONUS.keys().isdisjoint(table(core).cards):
-        for action in actions_on(core, slot):
-            if action.controller in present:
-                sums[action.controller] += BONUS.get(action.card, 0)
-    return tuple(sums)
+        found = known.get(minion.id)
+        sums[minion.place][minion.controller] += MINIONS[minion.card].power if found is None else found
+        present[minion.place].add(minion.controller)
+    for action in core.actions.values() if not BONUS.keys().isdisjoint(table(core).cards) else ():
+        if not action.host and action.controller in present[action.place]:
+            sums[action.place][action.controller] += BONUS.get(action.card, 0)
+    of = tuple(tuple(each) for each in sums)
+    return _totals.keep(Totals(of, tuple(frozenset(each) for each in present)), *made_of)
+
+
+def totals(match: Match, slot: int) -> tuple[int, ...]:
+    return all_totals(match).of[slot]
 
 
 def breakpoint_of(match: Match, slot: int) -> int:

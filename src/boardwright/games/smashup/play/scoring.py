@@ -20,6 +20,7 @@ from boardwright.games.smashup.events import (
 from boardwright.games.smashup.play.book import (
     RULES,
     Match,
+    all_totals,
     eligible,
     listeners,
     ranked,
@@ -48,15 +49,17 @@ class Standings(NamedTuple):
 
 
 def standings(match: Match, slot: int) -> Standings:
-    core, powers = match.core, totals(match, slot)
-    present = {minion.controller for minion in core.minions.values() if minion.place == slot}
+    found = all_totals(match)
+    powers, present = found.of[slot], found.present[slot]
     taking_part = [power for seat, power in enumerate(powers) if seat in present or power > 0]
     places = tuple(
-        sum(other > power for other in taking_part) if seat in present or power > 0 else NOBODY
-        for seat, power in enumerate(powers)
+        [
+            sum([other > power for other in taking_part]) if seat in present or power > 0 else NOBODY
+            for seat, power in enumerate(powers)
+        ]
     )
-    prizes = (*BASES[core.bases[slot].card].prizes, 0)
-    return Standings(powers, places, tuple(prizes[place] if place >= 0 else 0 for place in places))
+    prizes = (*BASES[match.core.bases[slot].card].prizes, 0)
+    return Standings(powers, places, tuple([prizes[place] if place >= 0 else 0 for place in places]))
 
 
 # Before

@@ -11,6 +11,7 @@ from boardwright.engine.values import without
 from boardwright.games.smashup import events as happened
 from boardwright.games.smashup.cards.catalogue import ACTIONS
 from boardwright.games.smashup.types import (
+    MOST_BASES,
     NO_LIMIT,
     NOBODY,
     Action,
@@ -50,12 +51,13 @@ def base_id(slot: int) -> str:
     return f"b{slot}"
 
 
+SLOTS = {base_id(slot): slot for slot in range(MOST_BASES)}
+
+
 def slot_of(core: Brawl, base: str) -> int:
     """The slot of a base in play; below zero if there is none of this id."""
-    number = base[1:]
-    if base[:1] != "b" or not number.isdecimal() or base != base_id(int(number)):
-        return NOBODY
-    return int(number) if int(number) < len(core.bases) else NOBODY
+    slot = SLOTS.get(base, NOBODY)
+    return slot if slot < len(core.bases) else NOBODY
 
 
 def minion_id(core: Brawl) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from boardwright.engine.game import Strategy
+from boardwright.engine.api import Ahead, Strategy
 from boardwright.games.summonerwars.bot.greedy import best, careless, novice
 from boardwright.games.summonerwars.bot.turns import planned
 
 BOTS: Mapping[str, Strategy] = {
-    "beginner": novice,
-    "easy": careless,
-    "medium": best,
-    "hard": partial(planned, width=4, tries=1),
-    "master": partial(planned, width=6, tries=3),
+    "beginner": Ahead(novice),
+    "easy": Ahead(careless),
+    "medium": Ahead(best),
+    "hard": Ahead(partial(planned, width=4, tries=1)),
+    "master": Ahead(partial(planned, width=6, tries=3)),
 }

@@ -13,6 +13,8 @@ from boardwright.games.summonerwars.types import Battle, Cards, Side
 def imagined(match: Position[Battle], chance: Chance) -> MatchState[Battle]:
     """A whole position that looks like this view."""
     core = match.core
+    if not core.number:  # the factions are being chosen: no cards yet
+        return MatchState(core, match.sys, match.table)
     sides = tuple(_filled(core, seat, side, chance) for seat, side in enumerate(core.sides))
     return MatchState(replace(core, sides=sides), match.sys, match.table)
 

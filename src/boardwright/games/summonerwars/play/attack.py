@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
-from boardwright.engine.api import Ask, Chance
+from boardwright.engine.api import Ask, Chance, Seat
 from boardwright.games.summonerwars.cards.catalogue import UNITS
 from boardwright.games.summonerwars.events import (
     AttackDeclared,
@@ -32,6 +34,7 @@ from boardwright.games.summonerwars.play.book import (
     units_of,
 )
 from boardwright.games.summonerwars.play.damage import harm
+from boardwright.games.summonerwars.play.standing import by_cell
 from boardwright.games.summonerwars.play.state import summoner_id
 from boardwright.games.summonerwars.types import ATTACKS, Attack, Piece
 from boardwright.kits.scripts.running import Cursor, Happens
@@ -74,17 +77,24 @@ def may_attack(match: Match, unit: Piece) -> bool:
     return match.core.sides[unit.controller].attacks < ATTACKS or has(unit, "ferocity")
 
 
+def attackers(match: Match, seat: Seat) -> Iterator[Piece]:
+    """Who may, row by row. Outside the phase of attacks that is hardly ever anybody."""
+    core = match.core
+    if match.phase == "attack" or any(piece.extra for piece in core.pieces.values()):
+        yield from (unit for unit in units_of(core, seat) if may_attack(match, unit))
+
+
 def in_reach(match: Match, unit: Piece) -> list[Piece]:
     """Everything that its weapon reaches, friend or foe."""
     core = match.core
     if UNITS[unit.card].attack == "melee":
         return list(beside(core, unit.place))
-    by_cell = {piece.place: piece for piece in core.pieces.values()}
+    standing = by_cell(core)
     reach = number(match, unit, "reach")
     found = []
     for ray in BOARD.rays[unit.place]:
         for cell in ray[:reach]:
-            there = by_cell.get(cell)
+            there = standing.get(cell)
             if there is None:
                 continue
             found.append(there)

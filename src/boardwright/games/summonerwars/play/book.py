@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from operator import attrgetter
+from collections.abc import Iterator, Set
 
 from boardwright.engine.api import Event, Position, Seat
 from boardwright.engine.primitives.grid import SquareGrid
@@ -15,6 +14,7 @@ from boardwright.games.summonerwars.cards.catalogue import (
 )
 from boardwright.games.summonerwars.cards.necromancer import BLADE
 from boardwright.games.summonerwars.events import Asked
+from boardwright.games.summonerwars.play.standing import by_cell, in_order
 from boardwright.games.summonerwars.play.state import summoner_id
 from boardwright.games.summonerwars.types import (
     BUILD_ROWS,
@@ -57,11 +57,7 @@ MOMENTS = (
 
 def things(core: Battle) -> tuple[Thing, ...]:
     """The board row by row, then the events that go on, in the order of play."""
-    pieces = sorted(core.pieces.values(), key=_place)
-    return (*pieces, *core.actives.values()) if core.actives else tuple(pieces)
-
-
-_place = attrgetter("place")
+    return (*in_order(core), *core.actives.values()) if core.actives else in_order(core)
 
 
 def thing(core: Battle, id: str) -> Thing | None:
@@ -89,7 +85,7 @@ def has(piece: Piece, ability: str) -> bool:
     return ability in abilities_of(piece)
 
 
-def bearing(thing: Thing) -> Sequence[str]:
+def bearing(thing: Thing) -> tuple[str, ...]:
     if type(thing) is Active or not (thing.gained or thing.shared or thing.under):  # type: ignore[attr-defined]
         return BORNE[thing.card]
     assert isinstance(thing, Piece)
@@ -135,21 +131,21 @@ def is_structure(piece: Piece) -> bool:
 
 def pieces_of(core: Battle, seat: Seat) -> Iterator[Piece]:
     """Row by row."""
-    return (piece for piece in sorted(core.pieces.values(), key=_place) if piece.controller == seat)
+    return (piece for piece in in_order(core) if piece.controller == seat)
 
 
 def units_of(core: Battle, seat: Seat) -> Iterator[Piece]:
     return (piece for piece in pieces_of(core, seat) if piece.card in UNITS)
 
 
-def taken(core: Battle) -> set[int]:
-    return {piece.place for piece in core.pieces.values()}
+def taken(core: Battle) -> Set[int]:
+    return by_cell(core).keys()
 
 
 def beside(core: Battle, cell: int) -> Iterator[Piece]:
     """What stands next to a cell: above, below, left, right."""
-    by_cell = {piece.place: piece for piece in core.pieces.values()}
-    return (by_cell[near] for near in NEAR[cell] if near in by_cell)
+    there = by_cell(core)
+    return (there[near] for near in NEAR[cell] if near in there)
 
 
 def actives_of(core: Battle, seat: Seat, card: str) -> list[Active]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from boardwright.games.summonerwars.events import PieceForced, UnitMoved
 from boardwright.games.summonerwars.play.book import (
@@ -21,6 +21,7 @@ from boardwright.games.summonerwars.play.book import (
     units_of,
 )
 from boardwright.games.summonerwars.play.damage import harm
+from boardwright.games.summonerwars.play.standing import by_cell
 from boardwright.games.summonerwars.types import Battle, Piece
 from boardwright.kits.scripts.running import Happens
 
@@ -38,22 +39,22 @@ def destinations(match: Match, unit: Piece) -> dict[int, None]:
     core = match.core
     if has(unit, "immobile"):
         return {}
-    by_cell = {piece.place: piece for piece in core.pieces.values()}
+    standing = by_cell(core)
     allowed = number(match, unit, "steps")
-    found = dict.fromkeys(_walks(unit, allowed, by_cell, _passes(core, unit)))
-    if allowed >= 2 and any(near not in by_cell for near in NEAR[unit.place]):
+    found = dict.fromkeys(_walks(unit, allowed, standing, _passes(core, unit)))
+    if allowed >= 2 and any(near not in standing for near in NEAR[unit.place]):
         found[unit.place] = None
     if has(unit, "charge"):
-        found.update(dict.fromkeys(_charges(unit, by_cell)))
+        found.update(dict.fromkeys(_charges(unit, standing)))
     return found
 
 
-def _walks(unit: Piece, allowed: int, by_cell: dict[int, Piece], passes: Passes | None) -> Iterator[int]:
+def _walks(unit: Piece, allowed: int, standing: Mapping[int, Piece], passes: Passes | None) -> Iterator[int]:
     """`passes`: over what it may go; None: over everything."""
     start = unit.place
     if passes is None:
         yield from (
-            cell for cell, away in enumerate(DISTANCE[start]) if 0 < away <= allowed and cell not in by_cell
+            cell for cell, away in enumerate(DISTANCE[start]) if 0 < away <= allowed and cell not in standing
         )
         return
     seen, edge = {start}, [start]
@@ -63,7 +64,7 @@ def _walks(unit: Piece, allowed: int, by_cell: dict[int, Piece], passes: Passes 
             for near in NEAR[cell]:
                 if near in seen:
                     continue
-                there = by_cell.get(near)
+                there = standing.get(near)
                 if there is None:
                     yield near
                 elif not passes(there):
@@ -73,9 +74,9 @@ def _walks(unit: Piece, allowed: int, by_cell: dict[int, Piece], passes: Passes 
         edge = reached
 
 
-def _charges(unit: Piece, by_cell: dict[int, Piece]) -> Iterator[int]:
+def _charges(unit: Piece, standing: Mapping[int, Piece]) -> Iterator[int]:
     for ray in BOARD.rays[unit.place]:
-        yield from BOARD.free(ray, by_cell, CHARGE)
+        yield from BOARD.free(ray, standing, CHARGE)
 
 
 def flies(core: Battle, unit: Piece) -> bool:
@@ -112,24 +113,24 @@ def path_of(match: Match, unit: Piece, goal: int) -> Path:
     if goal == start:
         out = next(cell for cell in NEAR[start] if cell not in taken(match.core))
         return (out, start)
-    by_cell = {piece.place: piece for piece in match.core.pieces.values()}
+    standing = by_cell(match.core)
     passes = _passes(match.core, unit) or _everything
-    free = {cell for cell in range(len(NEAR)) if cell not in by_cell or passes(by_cell[cell])}
+    free = {cell for cell in range(len(NEAR)) if cell not in standing or passes(standing[cell])}
     straight = BOARD.line(start, goal)
     if straight and free.issuperset(straight):
         return straight
     ways = list(_shortest(start, goal, free))
     if not has(unit, "trample"):
         return ways[0]
-    return max(ways, key=lambda way: _trampled(way, by_cell, unit))
+    return max(ways, key=lambda way: _trampled(way, standing, unit))
 
 
 def _everything(there: Piece) -> bool:
     return True
 
 
-def _trampled(way: Path, by_cell: dict[int, Piece], unit: Piece) -> tuple[int, int]:
-    foes = [by_cell[cell].controller != unit.controller for cell in way[:-1] if cell in by_cell]
+def _trampled(way: Path, standing: Mapping[int, Piece], unit: Piece) -> tuple[int, int]:
+    foes = [standing[cell].controller != unit.controller for cell in way[:-1] if cell in standing]
     return sum(foes), -foes.count(False)
 
 
@@ -181,9 +182,9 @@ def move(match: Match, unit: Piece, goal: int) -> Happens:
 
 
 def _trample(match: Match, unit: Piece, path: Path) -> Happens:
-    by_cell = {piece.place: piece for piece in match.core.pieces.values()}
+    standing = by_cell(match.core)
     for cell in path[:-1]:
-        there = by_cell.get(cell)
+        there = standing.get(cell)
         if there is not None and there.id != unit.id and rank(there) == "common":
             yield from harm(match, there.id, 1, "trample", unit.controller, unit.id)
 

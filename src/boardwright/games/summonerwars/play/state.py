@@ -9,6 +9,7 @@ from boardwright.engine.api import Event, Seat, replace
 from boardwright.engine.values import without
 from boardwright.games.summonerwars import events as happened
 from boardwright.games.summonerwars.cards.catalogue import FACTIONS, UNITS
+from boardwright.games.summonerwars.play.standing import by_cell
 from boardwright.games.summonerwars.types import (
     COLS,
     HAND,
@@ -48,7 +49,7 @@ def on(
 
 def at(core: Battle, cell: int) -> Piece | None:
     """What stands on a cell."""
-    return next((piece for piece in core.pieces.values() if piece.place == cell), None)
+    return by_cell(core).get(cell)
 
 
 def own_cell(seat: Seat, row: int, col: int) -> int:

@@ -26,6 +26,7 @@ from boardwright.games.summonerwars.play.book import (
     taken,
     units_of,
 )
+from boardwright.games.summonerwars.play.standing import by_cell
 from boardwright.games.summonerwars.play.state import whole_discard
 from boardwright.games.summonerwars.types import ATTACKS, MOVES, Active, Piece
 from boardwright.kits.scripts.cards import Things
@@ -409,10 +410,10 @@ def hurls(scene: Scene, thing: str, steps: int) -> Iterator[int]:
     piece = _piece(scene, thing)
     if piece is None or has(piece, "stable"):
         return
-    by_cell = {each.place: each for each in scene.core.pieces.values()}
+    standing = by_cell(scene.core)
     for ray in BOARD.rays[piece.place]:
         for cell in ray[:steps]:
-            there = by_cell.get(cell)
+            there = standing.get(cell)
             if there is None:
                 yield cell
             elif is_structure(there):
