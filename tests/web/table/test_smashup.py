@@ -4,6 +4,7 @@ languages, by day and by night."""
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import TimeoutError, expect  # noqa: A004
 
@@ -101,7 +102,12 @@ def play_to_the_end(people):
 
 def test_four_people_play_from_the_draft_to_the_end(people, lay):
     match = lay("smashup", seats=4, options={"order": "seats", "goal": 3})
-    looks = ({}, {"phone": True, "language": "zh-CN", "dark": True}, {"dark": True}, {"phone": True})
+    looks: tuple[dict[str, Any], ...] = (
+        {},
+        {"phone": True, "language": "zh-CN", "dark": True},
+        {"dark": True},
+        {"phone": True},
+    )
     four = [people(**look).at(match) for look in looks]
     first, second = four[0], four[1]
     press(first, '[data-target="faction-dinosaurs"]')
