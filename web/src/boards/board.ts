@@ -104,6 +104,9 @@ export interface BoardModule {
   readonly ending?: Component
   /** The board takes all the room there is, and shows players, phases, questions and actions by itself. */
   readonly wide?: boolean
+  /** And where there is room it fills the place above the log by itself, instead of the panels of the players: it teleports
+   * there, to `#table-beside`. */
+  readonly beside?: boolean
   /** The choice of characters, drawn by the board; gets `selection`. */
   readonly selection?: Component
   /** Where decks of the game are built; gets `game`. */
