@@ -246,7 +246,8 @@ class PlainRules:
 
     def legal(self, spot: Any, seat: Seat) -> Sequence[Command]:
         self._position.core = spot
-        return tuple(self._domain.legal_commands(self._position, seat))
+        commands = self._domain.legal_commands(self._position, seat)
+        return commands if type(commands) is tuple else tuple(commands)
 
     def play(self, spot: Any, seat: Seat, command: Command, chance: Chance) -> Any:
         position = self._position
@@ -280,6 +281,12 @@ class PlainRules:
         if not isinstance(effect, Event) or isinstance(effect, EngineEvent):
             raise NotPlain(f"the rules yield {type(effect).__name__}")
         self._events.add(type(effect))
+
+    def seen(self, spot: Any, seat: Seat) -> Any:
+        """The core as `seat` sees it."""
+        position: Any = self._position
+        position.core = spot
+        return self._domain.view(position, seat)
 
     def playout(self, spot: Any, draw: Draw, chance: Chance, most: int) -> tuple[Any, Outcome | None, int]:
         # The hottest loop of the project: every name is local, and nothing is called that need not be.
