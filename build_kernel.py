@@ -23,7 +23,9 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 KERNEL = ROOT / "src" / "boardwright" / "kernel"
-MODULES = tuple(f"boardwright.kernel.{name}" for name in ("buffers", "board", "position", "search", "ranks"))
+BOARDS = ("buffers", "board", "position", "search")
+CARDS = ("ranks", "apart", "guesses", "deals", "landlord", "race", "tricks")
+MODULES = tuple(f"boardwright.kernel.{name}" for name in (*BOARDS, *CARDS))
 STAMP = KERNEL / ".compiled"
 """Which sources the binaries beside them were made of, and for which Python."""
 ZIG = "ziglang>=0.13"

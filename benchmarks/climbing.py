@@ -7,6 +7,7 @@
     boardwright bench climbing model --count 500        the highest level against RLCard's rule-based model, likewise
     boardwright bench climbing race --count 500         paodekuai: one of each level among those of the one below
     boardwright bench climbing partners --count 500     shengji: each level against the one below, partners exchanged
+    boardwright bench climbing thinking --count 20      how long the highest level of each game takes for a turn
     boardwright bench climbing following --count 100000 shengji: who may follow with what = a second reading of the rule
     boardwright bench climbing shuffle --count 100000   jokers and bombs in a hand, beside what they must be
 
@@ -49,7 +50,7 @@ from boardwright.kits.climbing.counts import bag, count, how_many, spelled
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks" / "peers")]
 
-TIMES_RLCARD, PLAYS_MS = 20, 1.0
+TIMES_RLCARD, PLAYS_MS, THINKS_MS = 20, 1.0, 1_000
 LEVELS = (("hard", "medium"), ("medium", "easy"), ("easy", "random"))
 ACTIONS_A_TASK, DEALS_A_TASK, SHUFFLES_A_TASK = 5_000, 5, 5_000
 HANDS_A_TASK, GENERATED_A_TASK, SITUATIONS_A_TASK = 500, 50, 1_000
@@ -324,6 +325,37 @@ class _Partners:
         return won / table.options.base_bet
 
 
+# Thinking
+
+
+def thinking(jobs: int, number: int | None, keep: Path | None) -> bool:
+    """CPU time, all seats of the highest level. Turns in which there is only one play take none."""
+    passed = True
+    for name in GAMES:
+        taken = sorted(ms for hand in range(number or 20) for ms in _turns_ms(name, hand))
+        value = f"{median(taken):.1f}, {taken[-1]:.1f} ms"
+        passed &= verdict(f"{name}, {len(taken):,} turns: median, slowest", value, taken[-1] <= THINKS_MS)
+    return passed
+
+
+def _turns_ms(name: str, hand: int) -> list[float]:
+    game = find(name)
+    rules = FullRules(game, game.table())
+    chance = Chance(b"thinking %d" % hand)
+    state = rules.opening(chance)
+    bots = [make_bot(LEVELS[0][0], f"{hand} {seat}") for seat in range(len(state.core.players))]
+    taken = []
+    while rules.outcome(state) is None:
+        seat = rules.active(state)[0]
+        start = process_time()
+        command = bots[seat].choose(game, state, seat)
+        spent = process_time() - start
+        if len(rules.legal(state, seat)) > 1:
+            taken.append(1_000 * spent)
+        state = rules.play(state, seat, command, chance)
+    return taken
+
+
 # Following
 
 
@@ -404,6 +436,7 @@ SUBJECTS = {
     "model": model,
     "race": race,
     "partners": partners,
+    "thinking": thinking,
     "following": following,
     "shuffle": shuffle,
 }

@@ -152,6 +152,7 @@ def test_compiled_it_passes_the_tests_of_the_kernel_and_of_games_on_it(package):
         str(HERE / "test_chess.py"),
         str(ROOT / "tests" / "games" / "xiangqi" / "test_repetition.py"),
         str(HERE / "test_ranks.py"),
+        str(HERE / "test_playing_out.py"),
         str(ROOT / "tests" / "kits" / "climbing" / "test_patterns.py"),
     ]
     said = run(

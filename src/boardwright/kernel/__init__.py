@@ -2,7 +2,8 @@
 
 `geometry` and `pieces` say how a board and its pieces are described, `compiling` makes `tables` of a description,
 `board` and `position` play on the tables, `search` finds good moves, `fen` reads and writes positions. Beside them
-`ranks` finds what can be taken from a hand of cards. Nothing here knows a match, a player, a clock or an end.
+`ranks` finds what can be taken from a hand of cards, `apart` takes one apart, `guesses` deals what is unseen, and
+`landlord`, `race` and `tricks` play guessed deals out. Nothing here knows a match, a player, a clock or an end.
 """
 
 from boardwright.kernel.compiling import compile_tables

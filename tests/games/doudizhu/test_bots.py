@@ -9,15 +9,16 @@ import pytest
 
 from boardwright.bots.registry import make_bot
 from boardwright.bots.simulate import contest
-from boardwright.engine.chance import Chance
 from boardwright.games.doudizhu import GAME
-from boardwright.games.doudizhu.bot import policy
 from boardwright.games.doudizhu.bot.search import candidates
-from boardwright.games.doudizhu.bot.worlds import World, guesswork
+from boardwright.games.doudizhu.bot.worlds import guesswork, play_of, shape_of
 from boardwright.games.doudizhu.events import DECK
-from boardwright.games.doudizhu.patterns import combinations, reading
-from boardwright.kits.climbing.counts import bag, count, size, spelled
-from boardwright.kits.climbing.plan import plan, turns
+from boardwright.games.doudizhu.patterns import CHAIN, combinations, reading
+from boardwright.kernel.apart import Apart
+from boardwright.kernel.landlord import Landlord
+from boardwright.kits.climbing.counts import ONE, bag, count, holds, size, spelled
+from boardwright.kits.climbing.patterns import JOKERS
+from boardwright.kits.climbing.plan import ROCKET_EACH
 from boardwright.kits.climbing.values import PassPlay
 from tests.betting.playing import play
 from tests.games.doudizhu.tables import lay, playing
@@ -35,36 +36,64 @@ def deals(number: int, sizes: tuple[int, ...] = (20, 17, 17)) -> list[list[int]]
     return found
 
 
-class TestPlan:
-    def test_a_hand_is_taken_apart_without_a_rest(self):
+def taken_apart(hand: int) -> list[int]:
+    """The parts of a hand as bags."""
+    found = []
+    for part in Apart(CHAIN).parts(hand):
+        key, number, each = part >> 16, 63 - (part >> 8 & 63), part & 7
+        rows = each * sum(ONE[key : key + number // each])
+        found.append(JOKERS if each == ROCKET_EACH else rows)
+    return found
+
+
+class TestApart:
+    def test_a_hand_is_taken_apart_without_a_rest_into_what_can_be_played(self):
         for hand in (hand for deal in deals(100) for hand in deal):
-            parts = plan(hand)
-            assert sum(part.counts for part in parts) == hand
-            assert all(part.size == size(part.counts) for part in parts)
-            assert all(policy._alone(part)[0] == reading(part.counts, False) for part in parts)
+            parts = taken_apart(hand)
+            assert sum(parts) == hand
+            assert all(reading(part, False) is not None for part in parts)
 
     def test_rows_before_loose_cards_and_trios_take_cards_along(self):
-        assert [spelled(part.counts) for part in plan(bag("34567KK"))] == ["34567", "KK"]
-        assert turns(plan(bag("44479"))) == 2
+        assert [spelled(part) for part in taken_apart(bag("34567KK"))] == ["34567", "KK"]
+        assert Apart(CHAIN).turns(bag("44479")) == 2
+
+    def test_what_a_hand_costs_is_turns_and_low_loose_cards_and_bombs_save(self):
+        assert [Apart(CHAIN).cost(bag(cards)) for cards in ("K", "3", "34567", "4444K")] == [10, 14, 10, 10]
 
 
 class TestPolicy:
     def test_whatever_it_plays_is_legal_and_every_world_ends(self):
-        for deal in deals(60):
-            world = World(deal, [20, 17, 17], landlord=0, seat=0)
-            while all(world.sizes):
-                seat = world.seat
-                seen = policy.Seen(seat, 0, world.sizes, world.on, world.owner)
-                choice = policy.choose(seen, world.hands[seat], world.parts[seat])
+        for number, deal in enumerate(deals(200)):
+            world = Landlord(number % 3)
+            world.begin([20, 17, 17], 0)
+            world.hold(deal)
+            hands, on, passes = list(deal), None, 0
+            for turn, choice in enumerate(world.game()):
+                assert all(hands)
                 if choice is None:
-                    assert world.on is not None
-                    world.play(None)
+                    assert on is not None
+                    passes += 1
+                    on = on if passes < 2 else None
                     continue
-                made, used = choice
+                made, seat = play_of(choice), turn % 3
                 assert reading(made.counts, False) == made
-                assert world.on is None or TABLE.beats(made, world.on)
-                world.play(made, used)
-                assert sum(part.counts for part in world.parts[seat]) == world.hands[seat]
+                assert on is None or TABLE.beats(made, on)
+                assert holds(hands[seat], made.counts)
+                hands[seat] -= made.counts
+                on, passes = made, 0
+            assert hands.count(0) == 1
+            assert hands.index(0) == world.winner()
+
+    @pytest.mark.parametrize("cards", ["44447K", "77778899", "333444", "56789", "JJQQKK", "xX", "9999"])
+    def test_any_kind_of_play_can_have_to_be_beaten(self, cards: str):
+        on = TABLE.read(bag(cards))
+        assert on is not None
+        for deal in deals(20):
+            world = Landlord(0)
+            world.begin([20, 17, 17], 1, shape_of(on), owner=0)
+            world.hold(deal)
+            choice = world.choose()
+            assert choice is None or TABLE.beats(play_of(choice), on)
 
     def test_a_partners_high_card_is_left_alone(self):
         match = playing("3445", "66K", "7A2")
@@ -82,9 +111,9 @@ class TestWorlds:
         match = playing("33456", "6677", "88TT")
         play(match, (0, lay(match, 0, "3")), (1, lay(match, 1, "6")))
         view = match.view(2).core
-        guesses = guesswork(view, 2, DECK)
+        dealer = guesswork(view, 2, DECK).dealer(7)
         for _ in range(20):
-            hands = guesses.draw(Chance(b"worlds"))
+            hands = dealer.hands()
             assert hands[2] == count(view.players[2].cards)
             assert [size(hand) for hand in hands] == [4, 3, 4]
 

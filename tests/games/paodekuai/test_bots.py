@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from statistics import mean
 
 import pytest
 
 from boardwright.bots.registry import make_bot
 from boardwright.bots.simulate import contest
-from boardwright.engine.chance import Chance
 from boardwright.games.paodekuai import GAME
-from boardwright.games.paodekuai.bot.search import guesswork
-from boardwright.kits.climbing.counts import count, size
+from boardwright.games.paodekuai.bot.search import guesswork, new_world
+from boardwright.games.paodekuai.patterns import combinations, deck_of
+from boardwright.games.paodekuai.types import Rules, Variant
+from boardwright.kits.climbing.counts import count, holds, size, spelled
+from boardwright.kits.climbing.patterns import Play
 from boardwright.kits.climbing.values import PassPlay, PlayCards
 from tests.betting.playing import play
 from tests.games.paodekuai.tables import lay, playing
@@ -52,9 +55,9 @@ def test_a_guess_keeps_to_what_the_seat_knows():
     match = playing("345", "66778", "88TT")
     play(match, (0, lay(match, 0, "5")), (1, lay(match, 1, "6")))
     view = match.view(2).core
-    guesses = guesswork(view, match.state.options, 2)
+    dealer = guesswork(view, match.state.options, 2).dealer(7)
     for _ in range(20):
-        hands = guesses.draw(Chance(b"worlds"))
+        hands = dealer.hands()
         assert hands[2] == count(view.players[2].cards)
         assert [size(hand) for hand in hands] == [2, 4, 4]
 
@@ -64,3 +67,42 @@ def test_who_must_beat_and_passed_had_nothing():
     play(match, (0, lay(match, 0, "K")), (1, PassPlay()))
     guesses = guesswork(match.view(2).core, match.state.options, 2)
     assert [(each.seat, each.need, each.key) for each in guesses.passes] == [(1, 1, 10)]
+
+
+RULES = (
+    Rules(),
+    Rules(tail_may_be_any_two=False, aaa_bomb="yes"),
+    Rules(trio_tail="free", split_bomb=False, must_beat="no"),
+    Rules(quad_three=True, aaa_bomb="no"),
+)
+SIZES: dict[Variant, tuple[int, ...]] = {"52": (13, 13, 13, 13), "16": (16, 16, 16), "15": (15, 15, 15)}
+
+
+@pytest.mark.parametrize("rules", RULES, ids=range(len(RULES)))
+@pytest.mark.parametrize("variant", SIZES)
+def test_whatever_is_played_in_a_guessed_world_is_legal(variant: Variant, rules: Rules):
+    """The rules of thumb are the kernel's, and what can be played is the table's."""
+    table, sizes, lot = combinations(variant, rules), SIZES[variant], random.Random(19)
+    for _ in range(30):
+        cards = lot.sample(deck_of(variant), sum(sizes))
+        hands = [count(cards[seat * size : (seat + 1) * size]) for seat, size in enumerate(sizes)]
+        must = lot.random() < 0.5
+        world = new_world(len(sizes), table, rules, must=must)
+        world.begin(sizes, 0)
+        world.hold(hands)
+        on: Play | None = None
+        owner = 0
+        for turn, choice in enumerate(world.game()):
+            seat = turn % len(sizes)
+            on = None if seat == owner else on
+            if choice is None:
+                assert on is not None
+                assert not (must and table.bags(hands[seat], on))
+                continue
+            assert holds(hands[seat], choice[4])
+            made = table.read(choice[4], on, last=choice[4] == hands[seat])
+            assert made is not None, spelled(choice[4])
+            assert table.keeps_fours(hands[seat], made)
+            hands[seat] -= choice[4]
+            on, owner = made, seat
+        assert hands.count(0) == 1

@@ -8,9 +8,8 @@ import pytest
 
 from boardwright.bots.registry import make_bot
 from boardwright.bots.simulate import contest
-from boardwright.engine.chance import Chance
 from boardwright.games.shengji import GAME
-from boardwright.games.shengji.bot.search import dealt
+from boardwright.games.shengji.bot.worlds import order_of, world_of
 from boardwright.games.shengji.hints import Sight, hints
 from tests.games.shengji.tables import lay, playing, trick
 
@@ -59,8 +58,11 @@ def test_a_guess_keeps_to_what_the_seat_knows():
     match = playing("Ah 3h 3d", "4s 5s 6s", "6h 8h 4d", "9h Th 5d", buried="Ts Kd 5c 2d2h3s4h6d")
     trick(match, "Ah", "4s", "6h", "9h")
     sight = Sight(match.view(2).core, 2)
+    world, order = world_of(sight, 7), order_of(sight.trumps)
+    hearts, _ = order.bits([f"{rank}h#1" for rank in "3456789TJQKA"])
     for _ in range(20):
-        *hands, _buried = dealt(sight, Chance(b"worlds"))
-        assert tuple(hands[2]) == match.state.core.players[2].cards
-        assert [len(hand) for hand in hands] == [2, 2, 2, 2]
-        assert not any(sight.trumps.suit_of(card) == "h" for card in hands[1])
+        world.deal()
+        *hands, _buried = world.heaps()
+        assert hands[2] == order.bits(match.state.core.players[2].cards)
+        assert [one.bit_count() + twice.bit_count() for one, twice in hands] == [2, 2, 2, 2]
+        assert not hands[1][0] & hearts

@@ -1,5 +1,5 @@
-"""Four people at one table of shengji, one of them on a phone: a hand to its end and another, levels carried on,
-secrets, and somebody who drops."""
+"""Four people at one table of shengji, one of them on a phone: a hand to its end, one that somebody gives up, and
+another to its end at a higher level; secrets, and somebody who drops."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Folk = Callable[..., Person]
 HAND, KITTY = 25, 8
 
 
-def test_a_match_over_two_hands(people: Folk, server: Host) -> None:
+def test_a_match_over_two_levels(people: Folk, server: Host) -> None:
     sitting = [people(), people(phone=True), people(dark=True), people()]
     dealt_in(sitting, server, "shengji", cards=HAND)
     held = [set(person.cards) for person in sitting]
@@ -45,7 +45,11 @@ def test_a_match_over_two_hands(people: Folk, server: Host) -> None:
     level = to_the_end(sitting, server)
     first_hand = sitting[0].page.url
     next_hand(sitting)
-    second_hand(sitting, level)
+    is_played_at(level, sitting)
+    higher = is_given_up(sitting)
+    next_hand(sitting)
+    is_played_at(higher, sitting)
+    to_the_end(sitting, server)
     replay_opens(sitting[1].page, first_hand, held)
 
 
@@ -123,9 +127,14 @@ def to_the_end(sitting: list[Person], server: Host) -> str:
     for person in sitting:
         expect(person.at("result")).to_contain_text("points for the attackers", timeout=6 * PATIENCE_MS)
     assert sum(server.chips()[wallet(each.id)] for each in sitting) == len(sitting) * CHIPS
-    told = re.search(r"Levels are now (\S+) and (\S+)\.", sitting[0].at("result").inner_text())
+    return max(levels(sitting[0]), key=lambda level: level != "2")
+
+
+def levels(person: Person) -> tuple[str, str]:
+    """Of both sides, as the end of a hand tells them."""
+    told = re.search(r"Levels are now (\S+) and (\S+)\.", person.at("result").inner_text())
     assert told is not None
-    return max(told.groups(), key=lambda level: level != "2")
+    return told[1], told[2]
 
 
 def next_hand(sitting: list[Person]) -> None:
@@ -137,13 +146,19 @@ def next_hand(sitting: list[Person]) -> None:
         expect(person.at("hand").locator("[data-card]")).to_have_count(HAND)
 
 
-def second_hand(sitting: list[Person], level: str) -> None:
-    """There is a banker already. One gives up: his side loses three levels' worth, and the levels go on."""
+def is_played_at(level: str, sitting: list[Person]) -> None:
+    """There is a banker already."""
     role = re.compile(rf"^Banker · (level )?{level}$")
     for person in sitting:
         expect(person.page.get_by_text(role).filter(visible=True)).to_have_count(1)
+
+
+def is_given_up(sitting: list[Person]) -> str:
+    """His side loses three levels' worth: the level at which the others are bankers now."""
     give_up(sitting[3])
     for person in sitting:
         expect(person.at("result")).to_contain_text("somebody gave up")
-    assert "Levels are now 2 and 2." not in sitting[0].at("result").inner_text()
     assert violations(sitting[0].page) == []
+    mine, _theirs = levels(sitting[0])
+    assert mine != "2"
+    return mine

@@ -7,6 +7,8 @@ from functools import cache, lru_cache
 from boardwright.kits.climbing.counts import ONE, Counts
 from boardwright.kits.climbing.patterns import Combinations, Pattern, Play, Wings
 
+CHAIN = 3
+"""So many pairs in a row can be played."""
 PATTERNS = (
     Pattern("single"),
     Pattern("pair", 2),
@@ -14,7 +16,7 @@ PATTERNS = (
     Pattern("trio_single", 3, wings=1),
     Pattern("trio_pair", 3, wings=1, wing_size=2),
     Pattern("straight", 1, (5, 12)),
-    Pattern("pair_chain", 2, (3, 10)),
+    Pattern("pair_chain", 2, (CHAIN, 10)),
     Pattern("airplane", 3, (2, 6)),
     Pattern("airplane_singles", 3, (2, 5), wings=1),
     Pattern("airplane_pairs", 3, (2, 4), wings=1, wing_size=2),

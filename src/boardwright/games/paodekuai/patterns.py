@@ -20,6 +20,8 @@ HAND: dict[Variant, int] = {"16": 16, "15": 15}
 """Cards of everybody; of a whole deck all are dealt."""
 BOMBS = ("bomb", "three_aces")
 LONGEST = 12
+CHAIN = 2
+"""So many pairs in a row can be played."""
 
 
 def variant_of(rules: Rules, seats: int) -> Variant:
@@ -48,7 +50,7 @@ def _patterns(variant: Variant, rules: Rules) -> Iterator[Pattern]:
     else:
         yield Pattern("trio", 3, wings=2, last=True)
     yield Pattern("trio", 3, wings=wings, wing_size=wing_size)
-    yield from (Pattern("straight", 1, (5, LONGEST)), Pattern("pair_chain", 2, (2, LONGEST)))
+    yield from (Pattern("straight", 1, (5, LONGEST)), Pattern("pair_chain", 2, (CHAIN, LONGEST)))
     yield Pattern("airplane", 3, (2, LONGEST), wings=wings, wing_size=wing_size)
     yield Pattern("airplane", 3, (2, LONGEST), wings=2, last=True)
     if rules.quad_three:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from boardwright.engine.chance import Chance
 from boardwright.engine.types import Seat
-from boardwright.kits.climbing.counts import ONE, Counts, RankIndex, how_many
+from boardwright.kernel.guesses import Dealer
+from boardwright.kits.climbing.counts import Counts, RankIndex
 
 TRIES = 3
 """Deals that are drawn for each world: the one that explains the passes best is taken."""
@@ -25,11 +25,6 @@ class Unwilling(Struct, frozen=True, gc=False):
     later: Counts
     """What he has played since: he held it then."""
 
-    def could_have(self, hand: Counts) -> bool:
-        then = hand + self.later
-        ranks = range(self.key + 1, self.highest + 1)
-        return any(self.need <= how_many(then, index) <= self.upto for index in ranks)
-
 
 class Guesswork(Struct, frozen=True):
     """What a seat knows of where cards are."""
@@ -41,23 +36,14 @@ class Guesswork(Struct, frozen=True):
     unseen: tuple[RankIndex, ...]
     passes: tuple[Unwilling, ...]
 
-    def draw(self, chance: Chance) -> list[Counts]:
-        """Hands by seat."""
-        best: list[Counts] = []
-        least = len(self.passes) + 1
-        for _ in range(TRIES if self.passes else 1):
-            hands = self._deal(chance)
-            doubts = sum(1 for each in self.passes if each.could_have(hands[each.seat]))
-            if doubts < least:
-                best, least = hands, doubts
-            if not doubts:
-                break
-        return best
-
-    def _deal(self, chance: Chance) -> list[Counts]:
-        cards = chance.shuffle(self.unseen)
-        hands, at = [], 0
-        for known, number in zip(self.hands, self.missing, strict=True):
-            hands.append(known + sum([ONE[index] for index in cards[at : at + number]]))
-            at += number
-        return hands
+    def dealer(self, seed: int) -> Dealer:
+        """Who deals what is unseen, again and again."""
+        return Dealer(
+            seed,
+            self.hands,
+            self.missing,
+            self.unseen,
+            [(each.seat, each.need, each.upto, each.key, each.highest) for each in self.passes],
+            [each.later for each in self.passes],
+            TRIES,
+        )

@@ -4,15 +4,15 @@ highest level tries its plays in guessed worlds."""
 from __future__ import annotations
 
 from boardwright.engine.api import Chance, Command, Position, Seat, Strategy, Struct
-from boardwright.games.doudizhu.bot.policy import Seen, choose
 from boardwright.games.doudizhu.bot.search import best_play, chance_as_landlord
-from boardwright.games.doudizhu.patterns import combinations
+from boardwright.games.doudizhu.bot.worlds import by_rules_of_thumb
+from boardwright.games.doudizhu.patterns import CHAIN, combinations
 from boardwright.games.doudizhu.rules import open_bids
 from boardwright.games.doudizhu.types import Hand, MakeBid, Rules
+from boardwright.kernel.apart import Apart
 from boardwright.kits.climbing.counts import BIG_JOKER, SMALL_JOKER, TWO, Counts, count, how_many, pick
 from boardwright.kits.climbing.hints import hints
 from boardwright.kits.climbing.patterns import Play
-from boardwright.kits.climbing.plan import plan, turns
 from boardwright.kits.climbing.values import PassPlay, PlayCards
 from boardwright.kits.rounds import levels
 
@@ -67,7 +67,7 @@ def strength(own: Counts) -> int:
     """High cards and bombs, less what a hand in pieces costs."""
     high = sum(points * how_many(own, index) for index, points in STRENGTH.items())
     bombs = sum(3 for index in range(TWO) if how_many(own, index) == 4)
-    return high + bombs - max(0, turns(plan(own)) - 6)
+    return high + bombs - max(0, Apart(CHAIN).turns(own) - 6)
 
 
 # Playing
@@ -89,7 +89,4 @@ def _play(level: Level, hand: Hand, rules: Rules, seat: Seat, chance: Chance) ->
         return next(iter(hints(table, own, on)), None)
     if level.searches:
         return best_play(hand, seat, table, chance)
-    sizes = [len(player.cards) for player in hand.players]
-    seen = Seen(seat, hand.landlord or 0, sizes, on, hand.climb.owner or 0)
-    choice = choose(seen, own, plan(own))
-    return None if choice is None else choice[0]
+    return by_rules_of_thumb(hand, seat)

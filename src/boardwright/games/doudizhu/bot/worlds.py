@@ -1,17 +1,19 @@
-"""Worlds: how the unseen cards may lie, as a seat can guess from its view; and how such a world is played out."""
+"""Worlds: how the unseen cards may lie, as a seat can guess from its view; and the kernel's rules of thumb, by which
+such a world is played out, and by which the middle level plays."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from boardwright.engine.api import Seat
-from boardwright.games.doudizhu.bot.policy import Seen, choose
-from boardwright.games.doudizhu.patterns import DOUBLING
+from boardwright.games.doudizhu.patterns import PATTERNS
 from boardwright.games.doudizhu.types import SEATS, Hand
+from boardwright.kernel.deals import Choice, Shape
+from boardwright.kernel.landlord import Landlord
 from boardwright.kits.climbing.counts import Counts, count, rank_index
 from boardwright.kits.climbing.guesses import Guesswork, Unwilling
-from boardwright.kits.climbing.patterns import Play
-from boardwright.kits.climbing.plan import Part, plan
+from boardwright.kits.climbing.patterns import Pattern, Play
+from boardwright.kits.climbing.plan import ROCKET_EACH
 from boardwright.kits.climbing.values import Cards
 
 CHEAP = 9
@@ -53,69 +55,48 @@ def _passes(hand: Hand, seat: Seat) -> tuple[Unwilling, ...]:
     return tuple(found)
 
 
-class World:
-    """A guessed deal in play. Every seat follows the policy, and knows no more than it would at the table."""
+# As the kernel has it
 
-    __slots__ = ("bombs", "hands", "landlord", "on", "owner", "parts", "passes", "plays", "seat", "sizes")
 
-    def __init__(self, hands: Sequence[Counts], sizes: Sequence[int], landlord: Seat, seat: Seat) -> None:
-        self.hands = list(hands)
-        self.sizes = list(sizes)
-        self.parts: list[list[Part]] = [list(plan(hand)) for hand in hands]
-        self.landlord = landlord
-        self.seat = seat
-        self.on: Play | None = None
-        self.owner = seat
-        self.passes = 0
-        self.bombs = 0
-        self.plays = [0] * SEATS
+def _each(pattern: Pattern) -> int:
+    return ROCKET_EACH if pattern.exactly else pattern.each
 
-    def copy(self) -> World:
-        """To try another play in the same deal."""
-        other = World.__new__(World)
-        for name in ("landlord", "seat", "on", "owner", "passes", "bombs"):
-            setattr(other, name, getattr(self, name))
-        other.hands, other.sizes, other.plays = self.hands[:], self.sizes[:], self.plays[:]
-        other.parts = [parts[:] for parts in self.parts]
-        return other
 
-    def play(self, play: Play | None, used: Sequence[Part] = ()) -> None:
-        """None passes. `used`: the parts of the seat's plan that it is made of."""
-        seat = self.seat
-        if play is None:
-            self.passes += 1
-            if self.passes == SEATS - 1:
-                self.on, self.passes = None, 0
-        else:
-            self.hands[seat] -= play.counts
-            self.sizes[seat] -= play.size
-            self.plays[seat] += 1
-            self.bombs += play.kind in DOUBLING
-            self.on, self.owner, self.passes = play, seat, 0
-            if used:
-                for part in used:
-                    self.parts[seat].remove(part)
-            else:
-                self.parts[seat] = list(plan(self.hands[seat]))
-        self.seat = (seat + 1) % SEATS
+def _wing(pattern: Pattern) -> int:
+    return pattern.wing_size if pattern.wings else 0
 
-    def play_out(self) -> Seat:
-        """To the end: who went out."""
-        last = (self.seat - 1) % SEATS
-        while self.sizes[last]:
-            last = self.seat
-            seen = Seen(last, self.landlord, self.sizes, self.on, self.owner)
-            choice = choose(seen, self.hands[last], self.parts[last])
-            if choice is None:
-                self.play(None)
-            else:
-                self.play(*choice)
-        return last
 
-    def worth(self, winner: Seat) -> int:
-        """To the landlord, in points of the bid."""
-        won = winner == self.landlord
-        farmers = [seat for seat in range(SEATS) if seat != self.landlord]
-        spring = not any(self.plays[seat] for seat in farmers) if won else self.plays[self.landlord] == 1
-        worth = 1 << min(self.bombs + spring, 5)
-        return worth if won else -worth
+SHAPES = {pattern.kind: (_each(pattern), _wing(pattern)) for pattern in PATTERNS}
+KINDS = {(_each(pattern), pattern.runs[1] > 1, _wing(pattern)): pattern.kind for pattern in PATTERNS}
+
+
+def shape_of(play: Play) -> Shape:
+    each, wing = SHAPES[play.kind]
+    return each, play.run, play.key, wing
+
+
+def play_of(choice: Choice) -> Play:
+    each, run, key, wing, counts = choice
+    return Play(KINDS[each, run > 1, wing], run, key, counts)
+
+
+def world_of(hand: Hand, seat: Seat) -> Landlord:
+    """The hand as it stands, the seat to move; the cards are still to be dealt."""
+    world, climb = Landlord(hand.landlord or 0), hand.climb
+    world.begin(
+        [len(player.cards) for player in hand.players],
+        seat,
+        None if climb.play is None else shape_of(climb.play),
+        seat if climb.owner is None else climb.owner,
+        climb.passes,
+        [player.plays for player in hand.players],
+    )
+    return world
+
+
+def by_rules_of_thumb(hand: Hand, seat: Seat) -> Play | None:
+    """None: pass. `hand` as the seat sees it."""
+    world = world_of(hand, seat)
+    world.hold([count(player.cards) if other == seat else 0 for other, player in enumerate(hand.players)])
+    choice = world.choose()
+    return None if choice is None else play_of(choice)

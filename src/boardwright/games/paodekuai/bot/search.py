@@ -1,20 +1,27 @@
-"""What the highest level tries in guessed worlds, each played out by the policy: everybody for himself."""
+"""What the highest level tries in guessed worlds, each played out by the kernel's rules of thumb."""
 
 from __future__ import annotations
 
 from boardwright.engine.api import Chance, Seat
-from boardwright.games.paodekuai.bot.policy import burden, choose
+from boardwright.games.paodekuai.bot.policy import burden
 from boardwright.games.paodekuai.patterns import deck_of
 from boardwright.games.paodekuai.turns import must_beat, table_of
 from boardwright.games.paodekuai.types import Hand, Rules
+from boardwright.kernel.buffers import COMPILED
+from boardwright.kernel.deals import Shape
+from boardwright.kernel.race import Race
 from boardwright.kits.climbing.counts import TWO, Counts, count, rank_index
 from boardwright.kits.climbing.guesses import Guesswork, Unwilling
 from boardwright.kits.climbing.patterns import Combinations, Play
+from boardwright.kits.climbing.plan import ACES_EACH
 from boardwright.kits.climbing.search import most_worth
 
 WIDTH = 8
 """Plays that are tried."""
-PLAYOUTS = 400
+PLAYOUTS = 4_000 if COMPILED else 400
+Laid = tuple[int, int, int, int, Counts, int]
+"""A play as the kernel takes it: its shape, its cards, how many they are."""
+PASS: Laid = (0, 0, 0, 0, 0, 0)
 OUT_OF_THE_GAME = -1
 
 
@@ -26,14 +33,15 @@ def best_play(
     if (last := next((play for play in plays if play.counts == own), None)) is not None:
         return last
     best = sorted(plays, key=lambda play: burden(own, play))[:WIDTH]
-    tried: list[Play | None] = [*best, None] if passing else [*best]
-    guesses = guesswork(hand, rules, seat)
-    return most_worth(
-        tried,
-        PLAYOUTS,
-        lambda: _world(hand, rules, seat, guesses.draw(chance)),
-        lambda world, play: world.copy().worth(seat, play),
-    )
+    table = table_of(hand, rules)
+    tried: list[tuple[Play | None, Laid]] = [
+        (play, (*shape_of(table, play), play.counts, play.size)) for play in best
+    ]
+    if passing:
+        tried.append((None, PASS))
+    world, dealer = world_of(hand, rules, seat), guesswork(hand, rules, seat).dealer(chance.word())
+    chosen, _ = most_worth(tried, PLAYOUTS, lambda: world.deal(dealer), lambda each: world.worth(*each[1]))
+    return chosen
 
 
 def guesswork(hand: Hand, rules: Rules, seat: Seat) -> Guesswork:
@@ -65,64 +73,34 @@ def _passes(hand: Hand, seat: Seat) -> tuple[Unwilling, ...]:
     return tuple(found)
 
 
-def _world(hand: Hand, rules: Rules, seat: Seat, hands: list[Counts]) -> World:
-    sizes = [OUT_OF_THE_GAME if player.gave_up else len(player.cards) for player in hand.players]
-    world = World(table_of(hand, rules), hands, sizes, seat, must_beat=must_beat(hand, rules))
-    world.on, world.owner = hand.climb.play, seat if hand.climb.owner is None else hand.climb.owner
+def world_of(hand: Hand, rules: Rules, seat: Seat) -> Race:
+    """The hand as it stands, the seat to move; the cards are still to be dealt."""
+    climb, table = hand.climb, table_of(hand, rules)
+    world = new_world(len(hand.players), table, rules, must=must_beat(hand, rules))
+    world.begin(
+        [OUT_OF_THE_GAME if player.gave_up else len(player.cards) for player in hand.players],
+        seat,
+        None if climb.play is None else shape_of(table, climb.play),
+        seat if climb.owner is None else climb.owner,
+    )
     return world
 
 
-class World:
-    """A guessed deal in play. Every seat follows the policy, and knows no more than it would at the table."""
+def new_world(seats: int, table: Combinations, rules: Rules, *, must: bool) -> Race:
+    """Everybody plays by these rules. `must`: who can beat has to."""
+    kinds = {pattern.kind for pattern in table.patterns}
+    return Race(
+        seats,
+        must_beat=must,
+        pairs=not rules.tail_may_be_any_two,
+        bare="bare_trio" in kinds,
+        split=rules.split_bomb,
+        aces="three_aces" in kinds,
+    )
 
-    __slots__ = ("hands", "must_beat", "on", "owner", "seat", "sizes", "table")
 
-    def __init__(
-        self, table: Combinations, hands: list[Counts], sizes: list[int], seat: Seat, *, must_beat: bool
-    ) -> None:
-        self.table = table
-        self.hands = hands
-        self.sizes = sizes
-        """Negative: gave up."""
-        self.seat = seat
-        self.on: Play | None = None
-        self.owner = seat
-        self.must_beat = must_beat
-
-    def copy(self) -> World:
-        """To try another play in the same deal."""
-        other = World(self.table, self.hands[:], self.sizes[:], self.seat, must_beat=self.must_beat)
-        other.on, other.owner = self.on, self.owner
-        return other
-
-    def play(self, play: Play | None) -> None:
-        """None passes."""
-        seat = self.seat
-        if play is not None:
-            self.hands[seat] -= play.counts
-            self.sizes[seat] -= play.size
-            self.on, self.owner = play, seat
-        self.seat = self._next()
-        if self.seat == self.owner:
-            self.on = None
-
-    def _next(self) -> Seat:
-        """Whoever gave up hands his lead on."""
-        seats = len(self.sizes)
-        seat = (self.seat + 1) % seats
-        while self.sizes[seat] < 0:
-            if seat == self.owner:
-                self.owner = (seat + 1) % seats
-            seat = (seat + 1) % seats
-        return seat
-
-    def worth(self, seat: Seat, play: Play | None) -> int:
-        """To a seat, if it plays this: what the others are left with, or what it is left with itself."""
-        self.play(play)
-        while 0 not in self.sizes:
-            fewest = min(size for other, size in enumerate(self.sizes) if other != self.seat and size > 0)
-            own, after = self.hands[self.seat], self.sizes[(self.seat + 1) % len(self.sizes)]
-            self.play(choose(self.table, own, self.on, after, fewest, must_beat=self.must_beat))
-        if self.sizes[seat]:
-            return -self.sizes[seat]
-        return sum(size for size in self.sizes if size > 1)
+def shape_of(table: Combinations, play: Play) -> Shape:
+    """As the kernel has it."""
+    pattern = next(each for each in table.patterns if each.kind == play.kind and not each.last)
+    each = ACES_EACH if pattern.exactly else pattern.each
+    return each, play.run, play.key, pattern.wings * pattern.wing_size
