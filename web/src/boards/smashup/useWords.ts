@@ -75,9 +75,11 @@ function firstWords(clash: Clash): Said {
 function heldWords(clash: Clash, orders: Orders, card: string): Pick<Said, 'title' | 'more'> {
   const name = clash.cardName(card)
   const kinds = new Set([...orders.marks.value.keys()].map((id) => clash.things.value.get(id)))
-  if (kinds.has('base')) return { title: t('smashup.which_base'), more: name }
-  if (kinds.has('minion')) return { title: t('smashup.which_minion'), more: name }
-  if (orders.deed.value) return { title: name, more: clash.text(`card.${card}.text`) }
+  const text = clash.text(`card.${card}.text`)
+  const more = t('smashup.card_says', { card: name, text })
+  if (kinds.has('base')) return { title: t('smashup.which_base'), more }
+  if (kinds.has('minion')) return { title: t('smashup.which_minion'), more }
+  if (orders.deed.value) return { title: name, more: text }
   return { title: name, more: t('smashup.not_now') }
 }
 
