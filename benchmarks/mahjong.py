@@ -31,7 +31,7 @@ from typing import Any
 
 from counting import Kept, best_of, portions, run, verdict
 
-from boardwright.bots.playout import playouts
+from boardwright.bots.playout import Simulation, playouts
 from boardwright.bots.registry import make_bot
 from boardwright.bots.simulate import contest as play_match
 from boardwright.engine.types import Event, MatchState
@@ -89,13 +89,17 @@ def _seconds(work: Any, given: Any) -> float:
 
 
 def hands_per_second(name: str, hands: int = 40, *, plain: bool = False) -> float:
+    start = process_time()
+    result = random_hands(name, hands, plain=plain)
+    assert result.errors == ()
+    return hands / (process_time() - start)
+
+
+def random_hands(name: str, hands: int, *, plain: bool) -> Simulation:
     """`plain`: any four sets and a pair win, as they do at other libraries."""
     game = find(name)
     table = game.table(options={"settlement": "basic"}) if plain else game.table()
-    start = process_time()
-    result = playouts(game, games=hands, seed=1, table=table)
-    assert result.errors == ()
-    return hands / (process_time() - start)
+    return playouts(game, games=hands, seed=1, table=table)
 
 
 # The same beside others
@@ -107,13 +111,17 @@ def peers(jobs: int, number: int | None, keep: Path | None) -> bool:
     ours = median(_seconds(lack_of, hand) for _ in range(2) for hand in hands) * 1e6
     passed = verdict("distance and useful tiles, ours, median", f"{ours:.1f} us", ours <= DISTANCE_US)
     passed &= _peer_distances(hands)
-    theirs = best_of(2, rlcard_hands_per_second)
+    theirs, asked = best_of(2, rlcard_hands_per_second), rlcard_decisions()
     print(f"{'random hands a second, RLCard':44} {theirs:>22,.0f}")
+    print(f"{'decisions a hand, RLCard':44} {asked:>22,.0f}")
     for name in GAMES:
         rate = best_of(2, partial(hands_per_second, name, plain=True))
         passed &= verdict(
             f"{name}: {rate:,.0f}, times RLCard", f"{rate / theirs:.1f}", rate >= TIMES * theirs
         )
+        commands = random_hands(name, 40, plain=True).commands / 40
+        print(f"{'  commands a hand, passes among them':44} {commands:>22,.0f}")
+        print(f"{'  commands a second, times its decisions':44} {rate * commands / theirs / asked:>22.1f}")
     return passed
 
 
@@ -154,15 +162,26 @@ def _shanten() -> Any:
 
 
 def rlcard_hands_per_second(hands: int = 40) -> float:
+    env = _rlcard()
+    start = process_time()
+    for _ in range(hands):
+        env.run()
+    return hands / (process_time() - start)
+
+
+def rlcard_decisions(hands: int = 40) -> float:
+    """States in which somebody had to act, a hand: only who can claim is asked."""
+    env = _rlcard()
+    return sum(len(each) // 2 for _ in range(hands) for each in env.run()[0]) / hands
+
+
+def _rlcard() -> Any:
     import rlcard
     from rlcard.agents import RandomAgent
 
     env = rlcard.make("mahjong", config={"seed": 1})
     env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
-    start = process_time()
-    for _ in range(hands):
-        env.run()
-    return hands / (process_time() - start)
+    return env
 
 
 # Many hands

@@ -1,6 +1,7 @@
 """What the agents' world costs, beside what others cost in the same run; and that its log tells everything.
 
     python benchmarks/world.py                    random playouts, ours and the peers', as a table
+    python benchmarks/world.py --vector           batches of matches beside the peers' environments
     python benchmarks/world.py --no-peers         ours only
     python benchmarks/world.py --rebuild 1000     rebuild so many random runs of every game from their logs
     python benchmarks/world.py --rebuild 1000 --only xiangqi dicethrone     of these games
@@ -102,6 +103,94 @@ def ours(game: Game, repeats: int, games: int) -> dict[str, float]:
     return figures
 
 
+# Batches of matches
+
+BATCH = 256
+VECTOR_PEERS = {
+    "tictactoe": {"pettingzoo": 10.0},
+    "texas_holdem": {"pettingzoo_holdem": 10.0, "rlcard": 3.0},
+    "doudizhu": {"rlcard_doudizhu": 3.0},
+}
+"""The peers' environments of the same games, and so many times their steps a second are wanted."""
+
+
+def batch_steps(batch: Any, random: Any, steps: int) -> int:
+    from boardwright.world.fronts.workers import chosen
+
+    for _ in range(steps):
+        batch.step(chosen(random, batch.masks))
+    return steps * batch.count
+
+
+def wall_rate(repeats: int, work: Callable[[], int]) -> float:
+    """The most a second by the clock on the wall: what other processes do counts there."""
+    work()
+    best = 0.0
+    for _ in range(repeats):
+        start = perf_counter()
+        count = work()
+        best = max(best, count / (perf_counter() - start))
+    return best
+
+
+def measure_vectors(repeats: int, with_peers: bool) -> dict[str, Any]:
+    """Ours in this process by CPU time, as the peers are; over processes by the clock, with the clock's figure of this
+    process beside it."""
+    import numpy as np
+
+    from boardwright.world.fronts.batch import Batch
+    from boardwright.world.fronts.workers import ProcessBatch, make_batch
+
+    report: dict[str, Any] = {}
+    for name, others in VECTOR_PEERS.items():
+        random = np.random.default_rng(1)
+        measured = peers().measure_peers(tuple(others)) if with_peers else {}
+        batch = Batch(name, BATCH, seed=1)
+        cpu = best_rate(repeats, lambda: batch_steps(batch, random, 20))  # noqa: B023
+        small = Batch(name, 8, seed=1)
+        figures: dict[str, float] = {
+            "here": cpu,
+            "here, wall": wall_rate(repeats, lambda: batch_steps(batch, random, 20)),  # noqa: B023
+            "8 here, wall": wall_rate(repeats, lambda: batch_steps(small, random, 200)),  # noqa: B023
+        }
+        for label, made in (
+            ("2 workers, wall", ProcessBatch(name, BATCH, 2, seed=1)),
+            ("8 as chosen, wall", make_batch(name, 8, seed=1)),
+        ):
+            steps = 20 if made.count == BATCH else 200
+            figures[label] = wall_rate(repeats, lambda: batch_steps(made, random, steps))  # noqa: B023
+            made.close()
+        report[name] = {"ours": {key: round(value) for key, value in figures.items()}, "peers": {}}
+        for other, goal in others.items():
+            peer = measured.get(other)
+            if peer is None or peer.missing is not None:
+                report[name]["peers"][other] = {"missing": getattr(peer, "missing", "not asked")}
+                continue
+            theirs = peer.figures["commands_per_second"]
+            report[name]["peers"][other] = {
+                "commands_per_second": round(theirs),
+                "ours_by_theirs": round(cpu / theirs, 2),
+                "goal": goal,
+                "reached": cpu / theirs >= goal,
+            }
+    return report
+
+
+def show_vectors(report: dict[str, Any]) -> None:
+    for game, part in report.items():
+        print(f"\n{game}: steps a second, {BATCH} matches where nothing else is said")
+        for label, rate in part["ours"].items():
+            print(f"  ours, {label:<20}{rate:>12,}")
+        for name, peer in part["peers"].items():
+            if "missing" in peer:
+                print(f"  {name:<26}missing: {peer['missing']}")
+                continue
+            print(
+                f"  {name:<26}{peer['commands_per_second']:>12,}   ours here: {peer['ours_by_theirs']:g} times, "
+                f"goal {peer['goal']:g}: {'reached' if peer['reached'] else 'MISSED'}"
+            )
+
+
 def peers() -> ModuleType:
     """`peers/run.py`, which needs nothing of this project."""
     spec = importlib.util.spec_from_file_location("peers_run", HERE / "peers" / "run.py")
@@ -201,6 +290,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--repeats", type=int, default=REPEATS, help="the best one counts (default %(default)s)"
     )
     parser.add_argument("--games", type=int, default=GAMES, help="games in a repeat (default %(default)s)")
+    parser.add_argument("--vector", action="store_true", help="batches of matches instead of random games")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument(
         "--rebuild", type=int, nargs="?", const=1000, metavar="RUNS", help="rebuild runs from their logs"
@@ -210,6 +300,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if given.rebuild is not None:
         rebuild_all(given.rebuild, given.jobs, given.only)
+        return 0
+    if given.vector:
+        vectors = measure_vectors(given.repeats, not given.no_peers)
+        print(json.dumps(vectors, indent=2)) if given.json else show_vectors(vectors)
         return 0
     report = measure(given.repeats, given.games, not given.no_peers)
     if given.json:

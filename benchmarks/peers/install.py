@@ -38,6 +38,7 @@ PYTHON_PACKAGES: Mapping[str, Sequence[str]] = {
     "pokerkit": ["pokerkit"],
     "rlcard_hands": ["rlcard", "termcolor"],
     "rlcard_doudizhu": ["rlcard", "termcolor"],
+    "openspiel_exploitability": ["open_spiel", "msgspec"],
 }
 
 

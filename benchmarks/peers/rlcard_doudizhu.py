@@ -3,6 +3,7 @@ landlord.
 
 hands_per_second        whole hands of the environment (`doudizhu`): the state of the player to move lists what is
                         legal, one action is chosen at random, the environment steps
+commands_per_second     the same in actions
 bare_hands_per_second   whole hands of the game inside it, without the environment's observations
 """
 
@@ -26,6 +27,19 @@ def play_environment(hands: int) -> int:
     return hands
 
 
+def actions_of(hands: int) -> int:
+    """How many actions so many hands take."""
+    env = rlcard.make("doudizhu", config={"seed": 1})
+    count = 0
+    for _ in range(hands):
+        state, _ = env.reset()
+        while not env.is_over():
+            actions = list(state["legal_actions"])
+            state, _ = env.step(actions[int(random() * len(actions))])
+            count += 1
+    return count
+
+
 def play_bare(hands: int) -> int:
     for _ in range(hands):
         game = Game()
@@ -47,6 +61,7 @@ def main() -> None:
             "bare_hands_per_second": play_bare,
         }.items()
     }
+    figures["commands_per_second"] = figures["hands_per_second"] * actions_of(50) / 50
     report("rlcard", figures, {"games": effort.games})
 
 

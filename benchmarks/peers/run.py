@@ -34,12 +34,15 @@ SCRIPTS: Mapping[str, str] = {
     "pokerkit": "pokerkit_holdem.py",
     "rlcard_hands": "rlcard_hands.py",
     "rlcard_doudizhu": "rlcard_doudizhu.py",
+    "openspiel_exploitability": "openspiel_exploitability.py",
 }
 CARD_PEERS = ("pokerkit", "rlcard_hands")
 """Those that `benchmarks/cards.py` stands beside."""
 CLIMBING_PEERS = ("rlcard_doudizhu",)
 """Those of `benchmarks/climbing.py`."""
-PEERS = tuple(peer for peer in SCRIPTS if peer not in (*CARD_PEERS, *CLIMBING_PEERS))
+ORACLES = ("openspiel_exploitability",)
+"""Those that check a result instead of being measured."""
+PEERS = tuple(peer for peer in SCRIPTS if peer not in (*CARD_PEERS, *CLIMBING_PEERS, *ORACLES))
 SERVERS: Mapping[str, str] = {"colyseus": "colyseus/server.mjs", "boardgameio": "boardgameio/server.mjs"}
 """Servers of the same game, which `benchmarks/server.py` starts: `node <script> <port>`."""
 

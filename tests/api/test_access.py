@@ -12,6 +12,7 @@ from fastapi.routing import APIRoute
 
 from boardwright.games.summonerwars.decks import DECKS
 from boardwright.protocol.messages import Create
+from boardwright.server.administration.acting import Actor
 from boardwright.server.web.api import ROUTERS, make_api
 from tests.api.access import TABLE
 from tests.api.conftest import client_of, running
@@ -24,6 +25,11 @@ BODIES: dict[tuple[str, str], dict[str, object]] = {
     ("POST", "/api/session/register"): {"password": "correct horse battery", "cookie": False},
     ("POST", "/api/session"): {"name": "Nobody", "password": "wrong horse battery"},
     ("POST", "/api/me/password"): {"old": "wrong horse battery", "new": "correct horse 2"},
+    ("POST", "/api/session/forgotten"): {"address": "nobody@mail.example"},
+    ("POST", "/api/session/reset"): {"token": "gone", "password": "correct horse 2"},
+    ("PUT", "/api/me/email"): {"address": "nobody@mail.example", "password": "wrong horse battery"},
+    ("DELETE", "/api/me/email"): {"password": "wrong horse battery"},
+    ("POST", "/api/email/confirm"): {"token": "gone"},
     ("POST", "/api/me/loans/repay"): {"amount": 1, "action_id": "a"},
     ("POST", "/api/rooms"): {"game": "tictactoe", "name": "A room"},
     ("POST", "/api/rooms/quick"): {"game": "tictactoe"},
@@ -51,6 +57,8 @@ BODIES: dict[tuple[str, str], dict[str, object]] = {
     ("PUT", "/api/admin/games/{game_id}"): {"on": True},
     ("PUT", "/api/admin/banner"): {"en": "Back soon", "zh": "马上回来", "since": 0, "until": 2**50},
     ("PUT", "/api/admin/sponsors"): {"en": "Thank you"},
+    ("POST", "/api/admin/shared/{number}/decide"): {"allowed": False, **WORDS},
+    ("PUT", "/api/admin/sharing"): {"first": True},
     ("POST", "/api/admin/feedback/{number}/handle"): {"state": "done"},
 }
 """What fits the route, so that nothing but who asks decides."""
@@ -85,7 +93,12 @@ async def world(settings):
         _, guest = await api.register("Guest of hers")
         call = {"room": room["id"], "to": guest["me"]["id"]}
         invitation = (await olga.post("/api/invitations", json=call)).json()
+        (kept,) = (await olga.get("/api/session/all")).json()
         deck = (await olga.post("/api/decks/summonerwars/mine", json=contents(name="Hers"))).json()
+        # Hers, and waiting for somebody to look at it.
+        site = api.services.administration.site
+        await site.look_first(Actor("host", "admin"), True)
+        await olga.put(f"/api/shared/deck/{deck['id']}")
         live = await api.services.hub.create(Create(1, "niuniu", seat=0, bots={1: "random"}), player)
         yield (
             api,
@@ -93,11 +106,14 @@ async def world(settings):
                 "game_id": "tictactoe",
                 "game": "tictactoe",
                 "format": "sgf",
+                "kind": "deck",
+                "target": deck["id"],
                 "player_id": player,
                 "room": room["id"],
                 "rule_id": rule["id"],
                 "invitation_id": invitation["id"],
                 "deck_id": deck["id"],
+                "session_id": kept["id"],
                 "match_id": live.id,
                 "number": 1,
                 "account": f"user:{player}",
@@ -132,7 +148,7 @@ async def ask(client, names, route, about):
     answer = await client.request(
         method,
         path.format(**about),
-        params={"code": DECKS.code_of(FROST)} if path.endswith("/code") else None,
+        params={"code": DECKS.code_of(FROST)} if path.endswith("/code") else {"game": "summonerwars"},
         content=json.dumps(body) if method != "GET" else None,
         headers={"content-type": "application/json"},
     )

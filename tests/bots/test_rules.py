@@ -117,6 +117,44 @@ class WatchfulRace(Race):
         )
 
 
+class RivalRace(Race):
+    """Each roll that ends on an even place lets both say at once whether they go a step; then they may again."""
+
+    def execute(self, match: Position[Track], seat: Seat, command: Command, chance: Chance) -> Iterable[Any]:
+        yield from super().execute(match, seat, command, chance)
+        if match.core.at[seat] % 2 == 0:
+            yield self.window()
+
+    def window(self) -> OpenWindow:
+        return OpenWindow(
+            "step",
+            seats=(1, 0),
+            commands=(Swap,),
+            sealed=True,
+            seconds=5,
+            closes="each_once",
+            together=True,
+        )
+
+    def legal_commands(self, match: Position[Track], seat: Seat) -> Iterator[Command]:
+        if match.wait is not None:
+            if match.core.at[seat] % 3:
+                yield Swap()
+        else:
+            yield from super().legal_commands(match, seat)
+
+    def validate(self, match: Position[Track], seat: Seat, command: Command) -> Refusal | None:
+        return None if match.wait is not None else super().validate(match, seat, command)
+
+    def resume(self, match: Position[Track], wait: Any, answer: Any, chance: Chance) -> Iterable[Any]:
+        assert (wait.name, match.wait) == ("step", None)
+        for seat, command in answer.items():
+            if command is not None:
+                yield Moved(seat, chance.roll(2))
+        if max(match.core.at) < GOAL and all(answer.values()):
+            yield self.window()
+
+
 class CountingRace(Race):
     """Looks at the engine's state, which the fast way does not keep."""
 
@@ -132,7 +170,7 @@ def game_of(domain: Domain[Any]) -> Game:
     return Game(Manifest("race", seats=2), domain, texts={"en": {}, "zh": {}})
 
 
-RACES = [Race(), AskingRace(), WatchfulRace(), CountingRace()]
+RACES = [Race(), AskingRace(), WatchfulRace(), CountingRace(), RivalRace()]
 GAMES = [find("tictactoe"), *map(game_of, RACES)]
 
 
@@ -171,9 +209,22 @@ def test_all_ways_lead_to_the_same_games(game):
     assert quick == by_matches(game, 5, 60)
 
 
+@pytest.mark.parametrize("settlement", ["full", "basic"])
+@pytest.mark.parametrize("name", ["sichuan_mahjong", "ren_mahjong", "guangdong_mahjong", "guobiao_mahjong"])
+def test_mahjong_is_the_same_with_windows_and_without(name, settlement):
+    game = find(name)
+    table = game.table(options={"settlement": settlement})
+    quick, full = Playouts(game, table, 3), Playouts(game, table, 3)
+    full.rules = FullRules(game, table)
+    found = quick.batch(0, 3)
+    assert isinstance(quick.rules, PlainRules)
+    assert (found.games, found.errors) == (3, ())
+    assert found == full.batch(0, 3)
+
+
 @pytest.mark.parametrize(
     ("domain", "stays_plain"),
-    [(RACES[0], True), (RACES[1], False), (RACES[2], False), (RACES[3], False)],
+    [(RACES[0], True), (RACES[1], False), (RACES[2], False), (RACES[3], False), (RACES[4], True)],
     ids=lambda value: type(value).__name__,
 )
 def test_the_fast_way_gives_over_when_the_rules_ask_for_more(domain, stays_plain):

@@ -12,6 +12,8 @@ import boardwright.server.process.doctor as doctor
 from boardwright.cli.screen import texts
 from tests.server.running import RunningServer
 
+MAIL = {"BOARDWRIGHT_MAIL_FROM": "a@play.example", "BOARDWRIGHT_PUBLIC_URL": "https://play.example"}
+
 
 @pytest.fixture(autouse=True)
 def at_home(tmp_path, monkeypatch):
@@ -35,6 +37,8 @@ def test_before_the_first_start(run):
         (("--redis-url", "redis://127.0.0.1:1"), {}, "Redis does not answer"),
         (("--workers", "3"), {}, "3 workers need Redis"),
         ((), {"BOARDWRIGHT_ENVIRONMENT": "production"}, "signing key cannot be used"),
+        ((), {"BOARDWRIGHT_MAIL_URL": "smtp://mail.example"}, "Letters cannot be sent"),
+        ((), {**MAIL, "BOARDWRIGHT_MAIL_URL": "smtp://127.0.0.1:1"}, "does not take letters"),
         (("--site", "http://127.0.0.1:1"), {}, "does not answer"),
         (("--site", "ftp://x"), {}, "no address of a site"),
     ],

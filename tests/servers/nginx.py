@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.servers.certificate import make_certificate
 from tests.servers.debian import find_or_install
 from tests.servers.process import Server, free_port, missing, private_folder
 
@@ -30,14 +30,10 @@ class Nginx(Server):
 def nginx_before(*ports: int) -> Iterator[Nginx]:
     """In front of servers on these ports of this machine."""
     program = find_or_install(_program, "nginx-light")
-    openssl = find_or_install(lambda: shutil.which("openssl"), "openssl")
-    if program is None or openssl is None:
-        missing("nginx", "apt install nginx-light openssl")
+    if program is None:
+        missing("nginx", "apt install nginx-light")
     folder, port = private_folder("nginx"), free_port()
-    files = ["-keyout", f"{folder}/key.pem", "-out", f"{folder}/certificate.pem"]
-    name = ["-days", "90", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
-    made = [openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", *files, *name]
-    subprocess.run(made, check=True, capture_output=True)
+    make_certificate(folder)
     (folder / "nginx.conf").write_text(_configuration(folder, port, ports))
     server = Nginx([program, "-c", f"{folder}/nginx.conf", "-g", "daemon off;"], port, folder)
     try:

@@ -23,6 +23,7 @@ ADDRESSES = {
     "/replay/:id": "/replay/file",
     "/games/:game": "/games/texas_holdem",
     "/games/:game/decks": "/games/summonerwars/decks",
+    "/games/:game/shared": "/games/summonerwars/shared",
     "/forge": "/forge",
     "/forge/library": "/forge/library",
     "/forge/:id": "/forge/ram",
@@ -38,6 +39,9 @@ ADDRESSES = {
     "/support": "/support",
     "/admin/:view?/:of?": "/admin",
     "/sign-in": "/sign-in",
+    "/forgotten": "/forgotten",
+    "/reset": "/reset#gone",
+    "/confirm": "/confirm#gone",
     "/:path(.*)*": "/no/such/page",
 }
 """Pattern of the router → an address."""

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from collections import Counter
 from pathlib import Path
+from urllib.parse import unquote
 
 import msgspec
 import pytest
 
 from boardwright.cli import main
+from boardwright.engine.replay import read_replay
 from boardwright.engine.types import GameError
+from boardwright.games.registry import all_games, find
 from boardwright.world.arena import ArenaPlan, run_arena, standings
 from boardwright.world.arena.bout import BoutResult, play_bout
 from boardwright.world.arena.plan import Bout
 from boardwright.world.arena.ratings import fit
 from boardwright.world.arena.report import write_report
 
+GAMES = [game for game in all_games() if game.manifest.fewest_seats > 1]
 AGENTS = Path(__file__).parent / "agents"
 SOURCE = Path(__file__).parents[2] / "src"
 
@@ -239,6 +244,55 @@ def test_results_of_another_arena_are_not_mixed_in(tmp_path):
     with pytest.raises(GameError, match="arena_line") as error:
         run_arena(plan("random", "greedy:1", rounds=1), file)
     assert error.value.refusal.details["line"] == 3
+
+
+def test_ratings_survive_agents_that_come_later(tmp_path):
+    """Who comes later plays against all; nothing that was played is played again, or lost."""
+    file = tmp_path / "results.jsonl"
+    _, first = run_arena(plan("random", "greedy:1", rounds=4), file)
+    lines = lines_of(file)
+    grown = plan("mcts:5", "random", "greedy:1", rounds=4)
+    table, results = run_arena(grown, file)
+    assert results[:4] == first
+    assert [row.games for row in table.standings] == [8, 8, 8]
+    assert lines_of(file) == lines + 1 + 8
+    assert run_arena(grown, file) == (table, results)
+    more, longer = run_arena(plan("mcts:5", "random", "greedy:1", "greedy:2", rounds=5), file)
+    assert {result.number for result in results} < {result.number for result in longer}
+    assert len({result.number for result in longer}) == len(longer) == 5 * 6
+    assert len(more.standings) == 4
+    with pytest.raises(GameError, match="arena_other") as error:
+        run_arena(plan("mcts:5", "greedy:1", rounds=4), file)
+    assert error.value.refusal.details["problem"] == "agents"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_bout_has_a_replay_that_anybody_can_check(game):
+    seats = ("random",) * game.manifest.fewest_seats
+    played = play_bout(ArenaPlan(games=(game.id,), agents=seats, options=game.quick), Bout(7, game.id, seats))
+    if played.reason == "too_long":
+        return
+    match = read_replay(played.replay, find)
+    assert match.outcome is not None
+    assert match.outcome.payoffs(len(seats)) == played.payoffs
+
+
+def test_a_bout_that_a_fault_ended_has_a_replay_too():
+    ended = bout(agent("crashes.py"), "random")
+    match = read_replay(ended.replay, find)
+    assert match.outcome is not None
+    assert (match.outcome.reason, match.outcome.winners) == ("forfeit", (1,))
+
+
+def test_the_report_leads_to_every_replay(tmp_path):
+    small = plan("random", "greedy:1", rounds=3)
+    table, results = run_arena(small, tmp_path / "my results.jsonl")
+    page = write_report(small, table, results, beside="../there")
+    links = re.findall(r'href="([^"]*)">(\d+)<', page)
+    assert [number for _, number in links] == ["1", "2", "3"]
+    for (link, _), result in zip(links, results, strict=True):
+        assert unquote(link) == f"../there/{result.replay}"
+        assert read_replay((tmp_path / result.replay).read_text("utf-8"), find).outcome is not None
 
 
 def test_an_arena_with_an_agent_that_crashes_is_played_to_its_end(tmp_path):

@@ -8,10 +8,12 @@ import msgspec
 import pytest
 
 from boardwright.engine.types import GameError
-from boardwright.world import Action, World, WorldConfig
+from boardwright.games.registry import all_games
+from boardwright.world import Action, World, WorldConfig, create_game_world_engine
 from boardwright.world.engine import MOST_ACTIONS
 
 AT = 1703328000000
+GAMES = all_games()
 
 
 def action(agent: str, number: int, card: str = "attack", target: str | None = None, **more) -> dict:
@@ -296,3 +298,55 @@ def test_legal_actions_are_accepted():
     assert world.legal("B") == []
     assert world.legal("A")[0] == Action("A:0:0", "A", "play_card", {"card": "attack", "targetAgentId": "B"})
     assert world.step(world.legal("A")[:1])[0].accepted
+
+
+def test_the_usage_example_runs():
+    """The document's loop, word for word: the first card of the hand, played at another agent who is alive."""
+    engine = create_game_world_engine(["A", "B"], 20)
+    while not engine.is_terminated:
+        current = engine.current_agent
+        assert current is not None
+        state = engine.agent_state(current)
+        other = next(agent for agent in engine.living_agents if agent != current)
+        number = len(engine.events)
+        results = engine.step([action(current, number, state["hand"][0], other)])
+        assert [result.accepted for result in results] == [True]
+    events = engine.last_events(100)
+    assert events[-1].event_type == "GAME_OVER"
+    assert events[-1].content["winnerId"] is None  # both have lost as much
+    assert engine.termination_reason == "max_turns"
+    assert (engine.current_agent, engine.living_agents) == (None, ("A", "B"))
+    assert engine.log.state() == engine.state
+
+
+def test_the_last_events_are_the_newest():
+    world = create_game_world_engine(["A", "B"], 20)
+    world.step([action("A", 1, target="B")])
+    assert [event.event_type for event in world.last_events(2)] == ["STATE_CHANGED", "turn_start"]
+    assert world.last_events(0) == []
+    assert world.last_events(50) == world.events
+
+
+def test_the_turn_passes_on_without_an_agent_that_does_nothing():
+    world = create_game_world_engine(["A", "B", "C"], 20)
+    assert world.advance_turn() == ("A",)
+    assert world.current_agent == "B"
+    assert world.agent_state("A")["hand"] == ["attack", "heal"]  # what is played when time is up
+    assert world.events[-1].event_type == "turn_start"
+    assert World.from_log(world.log).state == world.state
+    assert world.log.state() == world.state
+    while not world.is_terminated:
+        world.advance_turn()
+    assert world.advance_turn() == ()
+    with pytest.raises(GameError, match="unknown_agent"):
+        world.agent_state("X")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_world_goes_on_without_its_agents(game):
+    names = [f"agent{seat}" for seat in range(game.manifest.fewest_seats)]
+    world = create_game_world_engine(names, game=game.id, options=game.quick)
+    for _ in range(6):
+        before = world.awaited
+        assert set(world.advance_turn()) <= set(before)
+    assert world.log.state() == world.state

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
 from boardwright.engine.types import GameError
+from boardwright.games.registry import all_games
 from boardwright.world.fronts.single import BoardwrightSingle, make_vector
 from tests.world.worlds import EVERY_GAME
 
@@ -67,14 +69,29 @@ def test_what_cannot_be(settings, code):
 
 @pytest.mark.parametrize("processes", [False, True])
 def test_many_at_once(processes):
-    vector = make_vector("tictactoe", 2, processes=processes)
-    try:
-        observations, _ = vector.reset(seed=7)
-        finished = 0
-        for _ in range(12):
-            actions = np.array([first(mask) if mask.any() else 0 for mask in observations["action_mask"]])
-            observations, _, over, _, _ = vector.step(actions)
-            finished += int(over.sum())
-        assert finished >= 2
-    finally:
-        vector.close()
+    vector = make_vector("tictactoe", 3, processes=processes)
+    observations, _ = vector.reset(seed=7)
+    assert observations in vector.observation_space
+    finished = 0
+    for _ in range(12):
+        actions = np.array([first(mask) for mask in observations["action_mask"]])
+        observations, rewards, over, late, _ = vector.step(actions)
+        finished += int(over.sum())
+        assert not late.any()
+        assert (rewards[~over] == 0).all()
+    assert finished >= 3
+    vector.close()
+
+
+def test_every_game_has_an_id():
+    for game in all_games():
+        assert f"boardwright/{game.id}-v{game.manifest.version}" in gymnasium.registry
+    environment = gymnasium.make("boardwright/tictactoe-v1", opponents="greedy:2", seat=1)
+    observation, _ = environment.reset(seed=3)
+    assert observation["observation"].shape == (3, 3, 2)
+    assert observation["action_mask"].sum() == 8
+    vector = gymnasium.make_vec(
+        "boardwright/card_duel-v1", num_envs=3, vectorization_mode="vector_entry_point"
+    )
+    assert vector.reset(seed=1)[0]["action_mask"].shape == (3, 4)
+    vector.close()

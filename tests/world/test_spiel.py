@@ -11,7 +11,7 @@ from msgspec import Meta
 from boardwright.engine.types import Command, EngineError, GameError, Seat
 from boardwright.engine.waits import Pass
 from boardwright.games.tictactoe.types import Place
-from boardwright.world.fronts.indexing import SLOTS, ActionSpace, action_space, spread, values_of
+from boardwright.world.fronts.indexing import SHARED, SLOTS, ActionSpace, action_space, spread, values_of
 from boardwright.world.fronts.spiel import SIMULTANEOUS, TERMINAL, SpielGame, load_game
 from tests.toys.choices import GAME as ROSHAMBO
 from tests.toys.crown import GAME as CROWN
@@ -138,11 +138,24 @@ class Order(Command):
 
 def test_a_command_that_cannot_be_listed_has_a_slot_and_needs_no_hash():
     game = load_game("tictactoe").game
-    space = ActionSpace(game, game.table())
-    space._add(Order, 2)
+    space = ActionSpace(game, game.table(), (Order,))
     orders = (Order(goods={"rope": 1}), Order(goods={"rope": 2}))
     assert dict(space.actions((*orders, Place(3)))) == {3: Place(3), 9: orders[0], 10: orders[1]}
+    assert list(space.actions((*orders, Place(3)))) == [3, 9, 10]
     assert space.name(10) == "Order[1]"
+
+
+def test_what_does_not_fit_its_own_slots_goes_into_those_that_all_share():
+    game = load_game("tictactoe").game
+    space = ActionSpace(game, game.table(), (Order,))
+    assert space.size == 9 + SLOTS + SHARED
+    orders = [Order(goods={"rope": count}) for count in range(SLOTS + SHARED)]
+    menu = space.actions(tuple(orders))
+    assert list(menu.values()) == orders
+    assert list(menu) == list(range(9, space.size))
+    assert space.name(9 + SLOTS + 2) == "more[2]"
+    more = [*orders, Order(goods={"gold": 1})]
+    assert list(space.actions(tuple(more)).values())[-1] == more[-1]
 
 
 def test_what_has_no_place_is_told():
@@ -152,6 +165,6 @@ def test_what_has_no_place_is_told():
 
 
 def test_too_many_are_represented_by_some():
-    chosen = spread(range(501), SLOTS)
-    assert (len(chosen), chosen[0], chosen[-1]) == (SLOTS, 0, 500)
+    chosen = spread(range(501), SHARED)
+    assert (len(chosen), chosen[0], chosen[-1]) == (SHARED, 0, 500)
     assert list(chosen) == sorted(set(chosen))

@@ -23,6 +23,7 @@ const USUAL = [
   'shengji',
   'dicethrone',
   'summonerwars',
+  'smashup',
   'blackjack',
 ]
 /** These say least about themselves. */

@@ -97,6 +97,13 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'decks.title', docked: true },
   },
   {
+    path: '/games/:game/shared',
+    name: 'shared-decks',
+    component: () => import('./pages/SharedDecksPage.vue'),
+    props: true,
+    meta: { title: 'shared.decks' },
+  },
+  {
     path: '/forge',
     name: 'forge',
     component: () => import('./pages/ForgePage.vue'),
@@ -186,6 +193,24 @@ const routes: RouteRecordRaw[] = [
     name: 'sign-in',
     component: () => import('./pages/SignInPage.vue'),
     meta: { title: 'nav.sign_in' },
+  },
+  {
+    path: '/forgotten',
+    name: 'forgotten',
+    component: () => import('./pages/ForgottenPage.vue'),
+    meta: { title: 'forgotten.title' },
+  },
+  {
+    path: '/reset',
+    name: 'reset',
+    component: () => import('./pages/ResetPage.vue'),
+    meta: { title: 'reset.title' },
+  },
+  {
+    path: '/confirm',
+    name: 'confirm',
+    component: () => import('./pages/ConfirmPage.vue'),
+    meta: { title: 'confirm.title' },
   },
   {
     path: '/:path(.*)*',

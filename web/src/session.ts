@@ -61,6 +61,10 @@ export const signIn = (name: string, password: string): Promise<Session> =>
 export const register = (name: string, password: string): Promise<Session> =>
   start('/api/session/register', { name, password })
 
+/** By the link of a letter: another password, and one is signed in. */
+export const chooseAnotherPassword = (token: string, password: string): Promise<Session> =>
+  start('/api/session/reset', { token, password })
+
 export async function signOut(everywhere = false): Promise<void> {
   await request('DELETE', everywhere ? '/api/sessions' : '/api/session')
   forget()

@@ -3,7 +3,8 @@
 - `FullRules` runs the bare pipeline and takes every game. Its positions are `MatchState`s.
 - `PlainRules` calls the domain's six rules directly, several times as fast, and its positions are bare cores. It
   takes games that ask nothing of the engine; when one does (a prompt, a window, a phase) it raises `NotPlain`, and
-  whoever runs it starts the same work again with `FullRules`.
+  whoever runs it starts the same work again with `FullRules`. A playout goes through windows in which all answer at
+  once by itself: no position is kept within one.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from boardwright.engine.types import (
     Table,
 )
 from boardwright.engine.views import seen_events
-from boardwright.engine.waits import Timeout
+from boardwright.engine.waits import OpenWindow, Timeout, Window
 
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -182,9 +183,9 @@ class FullRules:
 
 
 class PlainPosition:
-    """What hooks get as `match`. One for all positions: only the core ever changes."""
+    """What hooks get as `match`. One for all positions: only the core ever changes, and what it waits for."""
 
-    __slots__ = ("core", "options", "phase", "seats", "table")
+    __slots__ = ("core", "options", "phase", "seats", "table", "wait")
 
     def __init__(self, table: Table, phase: str | None) -> None:
         self.core: Any = None
@@ -192,10 +193,7 @@ class PlainPosition:
         self.seats = table.seats
         self.options = table.options
         self.phase = phase
-
-    @property
-    def wait(self) -> None:
-        return None
+        self.wait: Window | None = None
 
     @property
     def sys(self) -> Any:
@@ -248,7 +246,8 @@ class PlainRules:
 
     def legal(self, spot: Any, seat: Seat) -> Sequence[Command]:
         self._position.core = spot
-        return tuple(self._domain.legal_commands(self._position, seat))
+        commands = self._domain.legal_commands(self._position, seat)
+        return commands if type(commands) is tuple else tuple(commands)
 
     def play(self, spot: Any, seat: Seat, command: Command, chance: Chance) -> Any:
         position = self._position
@@ -283,14 +282,22 @@ class PlainRules:
             raise NotPlain(f"the rules yield {type(effect).__name__}")
         self._events.add(type(effect))
 
+    def seen(self, spot: Any, seat: Seat) -> Any:
+        """The core as `seat` sees it."""
+        position: Any = self._position
+        position.core = spot
+        return self._domain.view(position, seat)
+
     def playout(self, spot: Any, draw: Draw, chance: Chance, most: int) -> tuple[Any, Outcome | None, int]:
         # The hottest loop of the project: every name is local, and nothing is called that need not be.
         domain, position, met = self._domain, self._position, self._events
         active_seats, legal_commands = domain.active_seats, domain.legal_commands
         execute, reduce, outcome_of = domain.execute, domain.reduce, domain.outcome
         indexed: set[type] = {tuple}
-        core = spot
-        for count in range(1, most + 1):
+        core, asked, count = spot, None, 0
+        position.wait = None
+        while count < most:
+            count += 1
             position.core = core
             seats = active_seats(position)
             seat = seats[0] if len(seats) == 1 else any_seat(seats, draw)
@@ -302,14 +309,67 @@ class PlainRules:
                 raise StuckError(f"nothing is legal for seat {seat}, whose move it is")
             for event in execute(position, seat, commands[int(draw() * many)], chance) or ():
                 if type(event) not in met:
+                    if type(event) is OpenWindow and event.together and asked is None:
+                        asked = event
+                        continue
                     self._meet(event)
                 position.core = core = reduce(core, event)
             outcome = outcome_of(core)
+            if asked is not None and outcome is None:
+                # All the answers to a window count, however few commands were wanted.
+                count += self._answered(asked, draw, chance)
+                core, asked = position.core, None
+                outcome = outcome_of(core)
             if outcome is not None:
                 return core, outcome, count
-        return core, None, most
+        return core, None, count
 
     play_on = playout
+
+    def _answered(self, asked: OpenWindow, draw: Draw, chance: Chance) -> int:
+        """What follows from a window in which all answer at once, and how many answers there were."""
+        position, count = self._position, 0
+        further: OpenWindow | None = asked
+        while further is not None and self._domain.outcome(position.core) is None:
+            asked = further
+            window = position.wait = Window(
+                id=1,
+                name=asked.name,
+                seats=asked.seats,
+                seconds=asked.seconds,
+                data=asked.data,
+                together=True,
+            )
+            answers = self._answers(asked, draw)
+            position.wait, further = None, None
+            count += len(answers)
+            for event in self._domain.resume(position, window, answers, chance):
+                if type(event) not in self._events:
+                    if type(event) is OpenWindow and event.together and further is None:
+                        further = event
+                        continue
+                    self._meet(event)
+                position.core = self._domain.reduce(position.core, event)
+        return count
+
+    def _answers(self, asked: OpenWindow, draw: Draw) -> dict[Seat, Command | None]:
+        """At random, and in any order, as they come at the table; None: passed."""
+        answers: dict[Seat, Command | None] = dict.fromkeys(asked.seats)
+        legal_commands, position = self._domain.legal_commands, self._position
+        waiting = [*asked.seats]
+        for left in range(len(waiting), 0, -1):
+            seat = waiting.pop(int(draw() * left)) if left > 1 else waiting[0]
+            choice = draw()
+            legal = legal_commands(position, seat)
+            if legal:
+                commands: list[Command | None] = [None]
+                for command in legal:
+                    if type(command) in asked.commands:
+                        commands.append(command)
+                    elif type(command) in asked.asides:
+                        raise NotPlain(f"{type(command).__name__} may be played beside the window")
+                answers[seat] = commands[int(choice * len(commands))]
+        return answers
 
     def evaluate(self, spot: Any, seat: Seat) -> float | None:
         self._position.core = spot

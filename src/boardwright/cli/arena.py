@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,7 +53,10 @@ def run(given: argparse.Namespace, screen: Screen) -> int:
     title = screen.text("arena.doing", game=", ".join(plan.games), agents=len(plan.agents))
     with progress_bar(screen, title) as advance:
         table, results = run_arena(plan, file, jobs=given.jobs, ray=given.ray, progress=advance)
-    write_text(Path(given.report), write_report(plan, table, results, screen.language))
+    report = Path(given.report)
+    beside = os.path.relpath(file.parent.resolve(), report.parent.resolve()).replace(os.sep, "/")
+    page = write_report(plan, table, results, screen.language, beside="" if beside == "." else beside)
+    write_text(report, page)
     if given.json:
         print(json.dumps(msgspec.to_builtins(table)))
     else:

@@ -32,6 +32,7 @@ SUBJECTS = (
     "cards",
     "climbing",
     "duel",
+    "smashup",
     "summonerwars",
     "weiqi",
     "weiqi_levels",

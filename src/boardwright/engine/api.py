@@ -40,6 +40,7 @@ from boardwright.engine.types import (
     Refusal,
     Seat,
     Table,
+    Tensor,
     win,
 )
 from boardwright.engine.values import put
@@ -93,6 +94,7 @@ __all__ = [
     "Struct",
     "System",
     "Table",
+    "Tensor",
     "TopUp",
     "Undo",
     "base_systems",

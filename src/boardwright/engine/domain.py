@@ -22,6 +22,7 @@ from boardwright.engine.types import (
     Refusal,
     Seat,
     Table,
+    Tensor,
 )
 
 
@@ -206,6 +207,11 @@ class Domain(Generic[CoreT]):
         return kinds[0]
 
     # Optional, for programs and people
+
+    def tensor(self, match: Position[Any], seat: Seat) -> Tensor | None:
+        """What a learning program gets in place of the view: numbers in a shape that never changes. `match.core` is the
+        view of `seat`, as in `facts`. None: the numbers are made from the types of the core."""
+        return None
 
     def evaluate(self, match: Position[CoreT], seat: Seat) -> float | None:
         """How good the position is for `seat`, in [-1, 1]; None: a bot plays it out instead."""

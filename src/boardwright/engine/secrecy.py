@@ -315,11 +315,16 @@ def _for_tuple(args: tuple[Any, ...], *, by_seat: bool) -> Redact | None:
     endless = Ellipsis in args
 
     def redact_tuple(value: Any, eyes: Eyes, owner: Seat | None) -> Any:
-        seen = []
+        seen: list[Any] | None = None
         for index, item in enumerate(value):
             redactor = redactors[0 if endless else index]
-            seen.append(item if redactor is None else redactor(item, eyes, index if by_seat else owner))
-        return _same_if_unchanged(value, seen)
+            if redactor is not None:
+                new = redactor(item, eyes, index if by_seat else owner)
+                if new is not item:
+                    if seen is None:
+                        seen = list(value)
+                    seen[index] = new
+        return value if seen is None else seen if isinstance(value, list) else tuple(seen)
 
     return redact_tuple
 

@@ -7,6 +7,7 @@ reference and a diff skips what is the same object. Nothing here knows a rule of
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, dataclass_transform
 
 from msgspec import Meta, Struct, field
@@ -45,6 +46,15 @@ class Core(Struct, frozen=True, gc=False):
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Facts(Struct, frozen=True, gc=False):
     """What a board shows that only the rules can know, made from one seat's view (`Domain.facts`)."""
+
+
+class Tensor(Struct, frozen=True, gc=False):
+    """A view as numbers, for programs that learn (`Domain.tensor`): `(rows, columns, planes)`, or a vector."""
+
+    shape: tuple[int, ...]
+    """The same in the whole match."""
+    values: Sequence[float]
+    """The last axis running fastest; best an `array("f")`. Numbers around -1 to 1 are learned from most easily."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

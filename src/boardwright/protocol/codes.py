@@ -31,6 +31,11 @@ class Code(IntEnum):
     FORBIDDEN = 1114
     METHOD_NOT_ALLOWED = 1115
     BAD_FILE = 1119
+    MAIL_OFF = 1120
+    BAD_ADDRESS = 1121
+    ADDRESS_TAKEN = 1122
+    LINK_GONE = 1123
+    SESSION_GONE = 1124
     ACCOUNT_BANNED = 1130
     BAD_WORDS = 1131
     BAD_PICTURE = 1132
@@ -112,6 +117,9 @@ class Code(IntEnum):
     DECK_NOT_FOUND = 7102
     BAD_DECK_NAME = 7103
     TOO_MANY_DECKS = 7104
+    # 72xx: what players share
+    SHARED_NOT_FOUND = 7201
+    SHARED_REMOVED = 7202
     # 80xx: people and what they say to each other
     NOT_YOURSELF = 8001
     TOO_MANY_FRIENDS = 8002

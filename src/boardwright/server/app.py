@@ -18,6 +18,8 @@ from boardwright.server.administration.service import Administration
 from boardwright.server.decks.service import Decks
 from boardwright.server.economy.service import Economy
 from boardwright.server.forge.service import Forge
+from boardwright.server.mail.sending import Mailer
+from boardwright.server.mail.service import AccountMail
 from boardwright.server.matches.hub import Hub, wall_clock
 from boardwright.server.process.alone import holding
 from boardwright.server.process.fanout import (
@@ -45,6 +47,7 @@ from boardwright.server.rooms.handlers import Handlers
 from boardwright.server.rooms.people import People
 from boardwright.server.rooms.service import Rooms
 from boardwright.server.rooms.upkeep import Upkeep
+from boardwright.server.sharing.service import Sharing
 from boardwright.server.social.service import Social
 from boardwright.server.sockets.endpoint import SocketEndpoint
 from boardwright.server.web.api import make_api
@@ -118,6 +121,7 @@ class Application:
     @asynccontextmanager
     async def _serving(self, web: FastAPI, store: Store, metrics: Metrics) -> AsyncIterator[None]:
         settings = self.settings
+        mailer = Mailer(settings)
         metrics.watch(store.health)
         fanout: Fanout = RedisFanout(settings.redis_url) if settings.redis_url else NoFanout()
         economy = Economy(store, settings, wall_clock)
@@ -130,8 +134,9 @@ class Application:
         upkeep = Upkeep(rooms.rooms, rooms.playing)
         results = Results(store)
         analyst = Analyst()
-        forge = Forge(store, hub)
         administration = Administration(hub, accounts)
+        forge = Forge(store, hub, administration.site)
+        decks = Decks(store, hub)
         socket = SocketEndpoint(hub, tokens, accounts, rooms, settings, metrics)
         administration.figures.open_sockets = lambda: len(socket.connections)
         spread_sign_outs(accounts, socket, hub)
@@ -155,7 +160,9 @@ class Application:
             social,
             administration,
             self._packages,
-            Decks(store, hub),
+            decks,
+            AccountMail(store, accounts, mailer, settings, limits, hub.now),
+            Sharing(hub, accounts, decks, forge, administration),
         )
         await hub.start()
         social.channel.start()
@@ -184,6 +191,7 @@ class Application:
             upkeep.stop()
             social.channel.stop()
             analyst.stop()
+            mailer.stop()
             await hub.stop()
             await limits.stop()
 

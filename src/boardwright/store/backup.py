@@ -26,7 +26,9 @@ from sqlalchemy.pool import NullPool
 import boardwright.store.administration.tables
 import boardwright.store.deck_tables
 import boardwright.store.forge_tables
+import boardwright.store.mail_tables
 import boardwright.store.room_tables
+import boardwright.store.sharing_tables
 import boardwright.store.social.tables  # noqa: F401 - whoever backs up must know all tables
 from boardwright.store.databases import (
     begin_explicitly,

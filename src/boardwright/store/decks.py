@@ -10,6 +10,7 @@ from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, u
 
 from boardwright.store.books import Books
 from boardwright.store.deck_tables import decks
+from boardwright.store.sharing import withdraw
 from boardwright.store.statement import Row, Statement, columns
 from boardwright.store.store import Store
 
@@ -55,6 +56,19 @@ class Write:
         books.write(self._statement, self._row)
 
 
+class Drop:
+    def __init__(self, deck: str) -> None:
+        self._deck = deck
+
+    @property
+    def accounts(self) -> Iterable[str]:
+        return ()
+
+    def run(self, books: Books) -> None:
+        withdraw(books, "deck", self._deck)
+        books.write(DROP_DECK, (self._deck,))
+
+
 class DeckStore:
     """The decks of one database."""
 
@@ -68,7 +82,8 @@ class DeckStore:
         await self._write(CHANGE_DECK, (deck.name, deck.code, deck.id))
 
     async def drop(self, deck: str) -> None:
-        await self._write(DROP_DECK, (deck,))
+        """Also for those with whom it was shared."""
+        await self._store.transact(Drop(deck))
 
     async def find(self, deck: str) -> KeptDeck | None:
         rows = await self._store.rows(select(decks).where(decks.c.id == deck))

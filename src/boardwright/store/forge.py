@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -10,10 +10,12 @@ from sqlalchemy import BindParameter, bindparam, delete, func, insert, literal_c
 
 from boardwright.store.books import Books
 from boardwright.store.forge_tables import forged_rules
+from boardwright.store.sharing import PUBLISH, Offer, offer, offer_again, withdraw
 from boardwright.store.statement import Row, Statement, columns
 from boardwright.store.store import Store
 
 Sort = Literal["use", "date"]
+GAME = "spirit_xiangqi"
 
 
 class ForgedRule(Struct, frozen=True):
@@ -35,14 +37,6 @@ class ForgedRule(Struct, frozen=True):
 _rule: BindParameter[Any] = bindparam("rule_id")
 _is_it = forged_rules.c.id == _rule
 NEW_RULE = Statement("new rule", columns(*forged_rules.c), insert(forged_rules))
-PUBLISH = Statement(
-    "publish rule",
-    ("new_public", "rule_id"),
-    update(forged_rules)
-    .where(_is_it)
-    .values(public=bindparam("new_public", type_=forged_rules.c.public.type)),
-    exact=True,
-)
 CHANGE_RULE = Statement(
     "change rule",
     ("new_name", "new_name_key", "new_runes", "new_rule", "new_digest", "new_created_at", "rule_id"),
@@ -68,11 +62,14 @@ COUNT_USE = Statement(
 
 
 class Write:
-    """One statement about rules, as a work of the store."""
+    """One statement about rules, as a work of the store, and what becomes of it in the library."""
 
-    def __init__(self, statement: Statement, row: Row) -> None:
+    def __init__(
+        self, statement: Statement, row: Row, sharing: Callable[[Books], object] = lambda books: None
+    ) -> None:
         self._statement = statement
         self._row = row
+        self._sharing = sharing
 
     @property
     def accounts(self) -> Iterable[str]:
@@ -80,6 +77,11 @@ class Write:
 
     def run(self, books: Books) -> None:
         books.write(self._statement, self._row)
+        self._sharing(books)
+
+
+def offer_of(rule: ForgedRule) -> Offer:
+    return Offer("rule", rule.id, GAME, rule.owner, rule.name, rule.name_key)
 
 
 class ForgeStore:
@@ -88,19 +90,36 @@ class ForgeStore:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def add(self, rule: ForgedRule) -> None:
-        await self._write(NEW_RULE, tuple(getattr(rule, column.name) for column in forged_rules.c))
+    async def add(self, rule: ForgedRule, *, first: bool) -> None:
+        """If it is public: `first` somebody looks at it."""
+        row = tuple(getattr(rule, column.name) for column in forged_rules.c)
+        if rule.public:
+            await self._write(
+                NEW_RULE, row, lambda books: offer(books, offer_of(rule), rule.created_at, first=first)
+            )
+        else:
+            await self._write(NEW_RULE, row)
 
-    async def change(self, rule: ForgedRule) -> None:
-        """Another text under the same id, which nobody has played by yet."""
+    async def change(self, rule: ForgedRule, *, first: bool) -> None:
+        """Another text under the same id, which nobody has played by yet, nor looked at."""
         row = (rule.name, rule.name_key, rule.runes, rule.rule, rule.digest, rule.created_at, rule.id)
-        await self._write(CHANGE_RULE, row)
+        await self._write(
+            CHANGE_RULE, row, lambda books: offer_again(books, offer_of(rule), rule.created_at, first=first)
+        )
 
-    async def publish(self, rule: str, public: bool) -> None:
-        await self._write(PUBLISH, (public, rule))
+    async def publish(self, rule: ForgedRule, public: bool, at: int, *, first: bool) -> None:
+        """`Removed` if those who look after the site took it away."""
+
+        def share(books: Books) -> None:
+            if public:
+                offer(books, offer_of(rule), at, first=first)
+            else:
+                withdraw(books, "rule", rule.id)
+
+        await self._write(PUBLISH, (public, rule.id), share)
 
     async def drop(self, rule: str) -> None:
-        await self._write(DROP_RULE, (rule,))
+        await self._write(DROP_RULE, (rule,), lambda books: withdraw(books, "rule", rule))
 
     async def count_use(self, digest: str) -> None:
         """For the rule of this text; of several, for the one that everybody sees, and then for the oldest."""
@@ -148,5 +167,7 @@ class ForgeStore:
         query = query.order_by(column.desc(), forged_rules.c.created_at.desc(), forged_rules.c.id)
         return [ForgedRule(*row) for row in await self._store.rows(query.offset(after).limit(limit))]
 
-    async def _write(self, statement: Statement, row: Row) -> None:
-        await self._store.transact(Write(statement, row))
+    async def _write(
+        self, statement: Statement, row: Row, sharing: Callable[[Books], object] = lambda books: None
+    ) -> None:
+        await self._store.transact(Write(statement, row, sharing))

@@ -18,7 +18,7 @@ from sqlalchemy.pool import NullPool
 from boardwright.store.databases import begin_explicitly, create_engine, file_of, is_away
 from boardwright.store.records import StoreSetupError, StoreUnavailable
 
-HEAD = "0011"
+HEAD = "0013"
 """The newest migration. Known here so that a start with nothing to do need not load Alembic."""
 
 FIRST = "0004"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import String, bindparam, delete, exists, func, insert, literal_column, select, update
@@ -37,6 +38,15 @@ class Player(Struct, frozen=True):
     @property
     def guest(self) -> bool:
         return self.password is None
+
+
+class KeptSession(Struct, frozen=True):
+    """Where somebody is signed in: a family of refresh tokens, of which one is good."""
+
+    id: str
+    started_at: int
+    seen_at: int
+    device: str
 
 
 _player = (
@@ -112,6 +122,8 @@ LOCK_REFRESH = Statement(
         refresh_tokens.c.player_id,
         refresh_tokens.c.expires_at,
         refresh_tokens.c.used_at,
+        refresh_tokens.c.started_at,
+        refresh_tokens.c.device,
     )
     .where(refresh_tokens.c.token == bindparam("token"))
     .with_for_update(),
@@ -126,6 +138,20 @@ USE_REFRESH = Statement(
 )
 END_FAMILY = Statement(
     "end family", ("family",), delete(refresh_tokens).where(refresh_tokens.c.family == bindparam("family"))
+)
+END_FAMILY_OF = Statement(
+    "end family of",
+    ("family", "player"),
+    delete(refresh_tokens).where(
+        refresh_tokens.c.family == bindparam("family"), refresh_tokens.c.player_id == bindparam("player")
+    ),
+)
+FAMILY_OF = Statement(
+    "family of",
+    ("family", "player"),
+    select(refresh_tokens.c.token)
+    .where(refresh_tokens.c.family == bindparam("family"), refresh_tokens.c.player_id == bindparam("player"))
+    .with_for_update(),
 )
 END_REFRESH_OF = Statement(
     "end refresh of",
@@ -194,8 +220,29 @@ class People:
         rows = await self._store.rows(select(players.c.id, players.c.name).where(players.c.id.in_(wanted)))
         return {row[0]: row[1] for row in rows}
 
+    async def sessions(self, player: str, now: int) -> list[KeptSession]:
+        """Those that are still good, the one that was used last first."""
+        rows = await self._store.rows(sessions_of(player, now))
+        return [
+            KeptSession(family, start or seen, seen, device or "") for family, start, seen, device in rows
+        ]
+
+    async def family_of(self, token: str) -> str | None:
+        """Of a refresh token's digest."""
+        rows = await self._store.rows(select(refresh_tokens.c.family).where(refresh_tokens.c.token == token))
+        return rows[0][0] if rows else None
+
     async def idle_guests(self, before: int, now: int, *, limit: int) -> list[str]:
         """Guests whom nobody would miss; `IS_IDLE_GUEST` asks again while their wallets are locked."""
         query = select(players.c.id).where(*_is_idle).order_by(players.c.created_at).limit(limit)
         rows = await self._store.rows(query, {"before": before, "now": now})
         return [row[0] for row in rows]
+
+
+def sessions_of(player: str, now: int) -> Any:
+    token = refresh_tokens.c
+    return (
+        select(token.family, token.started_at, token.created_at, token.device)
+        .where(token.player_id == player, token.used_at.is_(None), token.expires_at > now)
+        .order_by(token.created_at.desc(), token.family)
+    )

@@ -23,6 +23,7 @@ NAME_LENGTH = 80
 """A name's 20 characters, and what comparing them may make of them."""
 KEY_LENGTH = 160
 HASH_LENGTH = 255
+DEVICE_LENGTH = 255
 
 metadata = MetaData(
     naming_convention={
@@ -41,6 +42,9 @@ Name = String(NAME_LENGTH).with_variant(
 Key = String(KEY_LENGTH).with_variant(mysql.VARCHAR(KEY_LENGTH, collation="utf8mb4_bin"), "mysql", "mariadb")
 PasswordHash = String(HASH_LENGTH).with_variant(
     mysql.VARCHAR(HASH_LENGTH, collation="utf8mb4_bin"), "mysql", "mariadb"
+)
+Device = String(DEVICE_LENGTH).with_variant(
+    mysql.VARCHAR(DEVICE_LENGTH, collation="utf8mb4_bin"), "mysql", "mariadb"
 )
 Bytes = LargeBinary().with_variant(mysql.LONGBLOB(), "mysql", "mariadb")
 # Only a plain INTEGER counts up by itself in SQLite.
@@ -136,6 +140,10 @@ refresh_tokens = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
     Column("used_at", BigInteger),
+    # Of the whole family; NULL for one that began before this was kept.
+    Column("started_at", BigInteger),
+    # On what its owner signed in, as the browser says.
+    Column("device", Device),
 )
 
 # Chips

@@ -8,7 +8,7 @@ fronts                 PettingZoo, Gymnasium, OpenSpiel-style   mcp, arena      
 from boardwright.world.actions import Action, ActionResult
 from boardwright.world.aio import AsyncWorld
 from boardwright.world.config import WorldConfig
-from boardwright.world.engine import Parts, World
+from boardwright.world.engine import Parts, World, create_game_world_engine
 from boardwright.world.log import Log, read_log
 from boardwright.world.seat_log import seat_log
 
@@ -20,6 +20,7 @@ __all__ = [
     "Parts",
     "World",
     "WorldConfig",
+    "create_game_world_engine",
     "read_log",
     "seat_log",
 ]

@@ -11,7 +11,7 @@ turn comes next. Time is the world's own: one millisecond an event, so that the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -45,6 +45,8 @@ from boardwright.world.parts import (
 from boardwright.world.telling import Accepted, Closing, Teller
 
 FACES: Mapping[str, type[Face]] = {"card_duel": DuelFace}
+PASSED_OVER = "passed_over"
+"""The cause of what the rules play for an agent that lets its turn go by."""
 MOST_ACTIONS = 10_000
 """Actions that one step looks at; what comes after them is rejected unread."""
 
@@ -192,6 +194,27 @@ class World:
             return ()
         return tuple(self._facts.agents[seat] for seat in self._scheduler.awaited(self._state))
 
+    @property
+    def current_agent(self) -> str | None:
+        """Whose turn it is; of several the first, and None once the world has ended."""
+        return next(iter(self.awaited), None)
+
+    @property
+    def living_agents(self) -> tuple[str, ...]:
+        """Those who are still in the game, by seat."""
+        seats = enumerate(self.agents)
+        return tuple(agent for seat, agent in seats if self._face.is_alive(self._state, seat))
+
+    def agent_state(self, agent: str) -> Document:
+        """What belongs to an agent, as the referee sees it."""
+        self.seat_of(agent)
+        state: Document = self._document["agents"][agent]
+        return state
+
+    def last_events(self, count: int) -> list[WorldEvent]:
+        """The newest events of the log, the oldest of them first."""
+        return self.events[-count:] if count > 0 else []
+
     def seat_of(self, agent: str) -> Seat:
         seat = self._facts.seat(agent)
         if seat is None:
@@ -266,6 +289,20 @@ class World:
         self._tell(cause, Accepted(action.agent_id, content, action.action_id))
         return None
 
+    def advance_turn(self) -> tuple[str, ...]:
+        """The turn passes on without those whom the world waits for: for each the rules play what they play when
+        somebody's time is up. Says who they were; nobody, once the world has ended."""
+        passed = []
+        for agent in self.awaited:
+            if agent not in self.awaited:
+                continue  # what was played for another has settled it
+            command = self._scheduler.advance_turn(self._state, self.seat_of(agent))
+            self._take(self._rules.apply(self._state, HOST, command, self._teller.time))
+            self._enforce()
+            self._tell({"agentId": agent, "action": PASSED_OVER}, None)
+            passed.append(agent)
+        return tuple(passed)
+
     def forfeit(self, agent: str, reason: str) -> None:
         """Take an agent out of the world: it has lost, whatever it was that it did wrong."""
         seat = self.seat_of(agent)
@@ -334,3 +371,12 @@ def _turn_limit(game: Game, config: WorldConfig) -> tuple[dict[str, Any], int | 
     if config.max_turns < 1:
         raise GameError("bad_table", problem="max_turns < 1")
     return config.options, config.max_turns
+
+
+def create_game_world_engine(
+    agents: Sequence[str], max_turns: int | None = None, *, game: str = "card_duel", **config: Any
+) -> World:
+    """A world with these agents, ready to step: the card duel, or any other game."""
+    world = World()
+    world.initialize(WorldConfig(game=game, agents=tuple(agents), max_turns=max_turns, **config))
+    return world

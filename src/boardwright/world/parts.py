@@ -69,6 +69,9 @@ class Scheduler(Protocol):
     def termination(self, facts: Facts, state: MatchState[Any], turns: int) -> str | None:
         """Why the world ends now, as a code; None while it goes on."""
 
+    def advance_turn(self, state: MatchState[Any], seat: Seat) -> Command:
+        """What the host says when a seat lets its turn go by."""
+
 
 class FirstValid:
     """Of every agent that the world waits for, its first valid action; of all others, none."""
@@ -144,6 +147,9 @@ class GameScheduler:
 
     def awaited(self, state: MatchState[Any]) -> Sequence[Seat]:
         return self._pipeline.active(state)
+
+    def advance_turn(self, state: MatchState[Any], seat: Seat) -> Command:
+        return Timeout(seat=seat, absent=True)
 
     def termination(self, facts: Facts, state: MatchState[Any], turns: int) -> str | None:
         if state.sys.gameover is not None:

@@ -165,6 +165,7 @@ PLANTED = (
     Mistake("facts of another type", variant(TICTACTOE, rules.TellsWhatItDoesNotSay()), "facts", "facts", 0),
     Mistake("facts of no type", variant(TICTACTOE, rules.TellsWhatCannotBeSent()), "facts", "facts", 0),
     Mistake("facts that change", variant(TICTACTOE, rules.CountsWhatItTold()), "purity", "facts", 0),
+    Mistake("a tensor that grows", variant(TICTACTOE, rules.TellsMoreAndMore()), "tensor", "tensor", 1),
     Mistake(
         "no determinize", variant(crown.GAME, rules.DoesNotImagine()), "determinize_varies", "determinize", 0
     ),

@@ -19,6 +19,7 @@ from boardwright.engine.api import (
     Refusal,
     Struct,
     System,
+    Tensor,
     replace,
 )
 from boardwright.games.tictactoe.rules import TicTacToe
@@ -104,6 +105,12 @@ class CountsWhatItTold(TicTacToe):
     def facts(self, match, seat) -> Own:  # type: ignore[override]
         self.calls += 1
         return Own(self.calls)
+
+
+class TellsMoreAndMore(TicTacToe):
+    def tensor(self, match, seat):
+        taken = [float(cell) for cell in match.core.cells if cell is not None]
+        return Tensor((len(taken),), taken)
 
 
 class ShowsTheDeck(Crown):

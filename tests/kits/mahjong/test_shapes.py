@@ -12,7 +12,7 @@ from boardwright.engine.primitives.tiles import parse_short
 from boardwright.kits.mahjong.distance import lack_of, orphans_lack, pairs_lack
 from boardwright.kits.mahjong.kinds import FACES, KINDS, NONE, Counts, added, bits, count
 from boardwright.kits.mahjong.knitted import honours_lack, straight_lack
-from boardwright.kits.mahjong.shapes import is_pairs, is_standard, splits, standard_waits
+from boardwright.kits.mahjong.shapes import completes, is_pairs, is_standard, splits, standard_waits
 
 
 def suits(tiles: int, places: int = 9) -> Iterator[tuple[int, ...]]:
@@ -44,6 +44,23 @@ def test_the_table_and_the_splits_say_the_same():
     for suit in list(suits(8))[::12]:
         counts = characters(suit)
         assert (lack_of(counts, 2)[0] == 0) == bool(splits(counts)) == is_standard(counts, 0, 2)
+
+
+def test_a_tile_completes_what_is_complete_with_it():
+    dice = random.Random(7)
+    seen = set()
+    for _ in range(300):
+        suit = dice.choice([each for each in suits(5) if is_standard(characters(each), 0, 1)])
+        counts = [*suit, *NONE[9:]]
+        for other in dice.sample(range(9, KINDS), 3):
+            counts[other] = 3
+        wanted = dice.choice([kind for kind in range(KINDS) if counts[kind]])
+        counts[wanted] -= 1
+        for kind in (wanted, *dice.sample(range(KINDS), 4)):
+            with_it = is_standard(added(tuple(counts), kind))
+            assert completes(tuple(counts), kind) == with_it
+            seen.add(with_it)
+    assert seen == {True, False}
 
 
 def test_a_hand_in_two_ways():

@@ -1,5 +1,5 @@
-"""Mahjong in the page: four people at one table of Sichuan for two hands, the other games against bots, by what is seen
-and pressed."""
+"""Mahjong in the page: four people play two hands of each game, and one plays each against bots, by what is seen and
+pressed."""
 
 from __future__ import annotations
 
@@ -78,8 +78,59 @@ def hand_of_sichuan(sitting: list[Person]) -> None:
         expect(person.at("result")).to_be_visible(timeout=3 * PATIENCE_MS)
 
 
-def test_four_people_play_two_hands(people: Folk, server: Host) -> None:
-    sitting = [people(), people(phone=True), people(dark=True), people(phone=True, dark=True)]
+def four(people: Folk) -> list[Person]:
+    """On desktops and phones, by day and by night."""
+    return [people(), people(phone=True), people(dark=True), people(phone=True, dark=True)]
+
+
+def hand_of(sitting: list[Person]) -> None:
+    """From the deal to the result, by itself once everybody has looked at what was sent."""
+    for person in sitting:
+        expect(person.page.locator("[data-rack] [data-tile]").nth(12)).to_be_visible()
+    held = [set(tiles_of(person)) for person in sitting]
+    for person, own in zip(sitting, held, strict=True):
+        nothing_told(set().union(*held) - own, person)
+    for person in sitting:
+        play_by_itself(person)
+    for person in sitting:
+        expect(person.at("result")).to_be_visible(timeout=3 * PATIENCE_MS)
+
+
+def another(sitting: list[Person]) -> None:
+    """The next hand: the owner of the room begins it when the others are ready."""
+    before = sitting[0].page.url
+    for person in sitting:
+        person.frames.clear()
+    for person in (*sitting[1:], sitting[0]):
+        person.press("button-next")
+    for person in sitting:
+        expect(person.page).not_to_have_url(before)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("guobiao_mahjong", 4), ("guangdong_mahjong", 4), ("ren_mahjong", 2)]
+)
+def test_four_play_two_hands(people: Folk, server: Host, game: str, seats: int) -> None:
+    """At two tables where two play; in two languages."""
+    sitting = four(people)
+    tables = [sitting[first : first + seats] for first in range(0, 4, seats)]
+    for table in tables:
+        begun(table, server, game)
+    accounts = [wallet(person.id) for person in sitting]
+    for person in sitting[1::2]:
+        chinese(person)
+    for table in tables:
+        hand_of(table)
+    for table in tables:
+        another(table)
+        hand_of(table)
+    assert [violations(person.page) for person in sitting[1:3]] == [[], []]
+    after = server.chips()
+    assert sum(after[account] for account in accounts) == len(sitting) * CHIPS
+
+
+def test_four_people_play_two_hands_of_sichuan(people: Folk, server: Host) -> None:
+    sitting = four(people)
     begun(sitting, server, "sichuan_mahjong")
     for person in sitting[2:]:
         chinese(person)

@@ -59,6 +59,9 @@ def test_two_people_mark_dead_stones_and_agree_on_the_count(people, lay):
         black.button("Save SGF").click()
     assert ";B[ei];W[fi]" in download.value.path().read_text()
     both_pass(black, white, "Black by 1.5")
+    black.expect(black.page.locator(".vph")).to_contain_text("Mark dead stones")
+    agree, below = (white.button(name).bounding_box() for name in ("Agree to this count", "Resign"))
+    assert agree["y"] + agree["height"] <= below["y"], "on a phone what is agreed to lies behind the actions"
     assert violations(black.page) == []
     black.place("E3")
     both_see(black, white, "E1", dead=True)

@@ -143,6 +143,12 @@ export interface BranchGiven {
   readonly moves?: readonly (TriedMoveGiven)[]
 }
 
+export interface ByLetter {
+  readonly cookie?: boolean
+  readonly token: string
+  readonly password: string
+}
+
 export interface ChangedRule {
   readonly rule: string
 }
@@ -169,6 +175,20 @@ export interface CheckedIn {
 export interface ChipSums {
   readonly total: number
   readonly kinds: readonly (AccountKind)[]
+}
+
+export interface Confirmation {
+  readonly language?: "en" | "zh"
+  readonly token: string
+}
+
+export interface ConfirmedEmail {
+  readonly address: string
+}
+
+export interface CopyMade {
+  readonly kind: "deck" | "rule"
+  readonly id: string
 }
 
 export interface Credentials {
@@ -231,6 +251,12 @@ export interface DemoStep {
   readonly swapped: boolean
 }
 
+export interface EmailFacts {
+  readonly mail: boolean
+  readonly address: string | null
+  readonly pending: string | null
+}
+
 export interface Estimate {
   readonly lead: number
   readonly owners: string
@@ -275,6 +301,7 @@ export interface FigureFacts {
   readonly troubles: readonly (TroubleFacts)[]
   readonly reports: Readonly<Record<string, number>>
   readonly feedback: Readonly<Record<string, number>>
+  readonly shared_waiting: number
   readonly database_ms: number
   readonly database_problem: string | null
   readonly balanced: boolean
@@ -298,6 +325,13 @@ export interface ForgedRuleFacts {
   readonly forked_from: string | null
   readonly created_at: number
   readonly runes: readonly (string)[]
+  readonly state: "waiting" | "open" | "removed" | null
+  readonly likes: number
+}
+
+export interface Forgotten {
+  readonly language?: "en" | "zh"
+  readonly address: string
 }
 
 export interface GameFacts {
@@ -481,6 +515,12 @@ export interface NewDeckName {
   readonly name: string
 }
 
+export interface NewEmail {
+  readonly language?: "en" | "zh"
+  readonly address: string
+  readonly password: string
+}
+
 export interface NewFeedback {
   readonly kind: "fault" | "idea" | "praise" | "question"
   readonly words: string
@@ -562,6 +602,10 @@ export interface NewTier {
   readonly text_en?: string
   readonly text_zh?: string
   readonly link?: string
+}
+
+export interface NoEmail {
+  readonly password: string
 }
 
 export interface NoticeFacts {
@@ -897,6 +941,51 @@ export interface Session {
   readonly me: Me
 }
 
+export interface SessionFacts {
+  readonly id: string
+  readonly started_at: number
+  readonly seen_at: number
+  readonly device: string
+  readonly current: boolean
+}
+
+export interface SharedDecision {
+  readonly allowed: boolean
+  readonly why?: string
+}
+
+export interface SharedFacts {
+  readonly number: number
+  readonly kind: "deck" | "rule"
+  readonly target: string
+  readonly game: string
+  readonly name: string
+  readonly owner: string
+  readonly author: string
+  readonly state: "waiting" | "open" | "removed"
+  readonly likes: number
+  readonly liked: boolean
+  readonly copies: number
+  readonly at: number
+  readonly code: string
+}
+
+export interface SharedPage {
+  readonly items: readonly (SharedFacts)[]
+  readonly next: string | null
+}
+
+export interface SharedQueue {
+  readonly items: readonly (SharedFacts)[]
+  readonly next: number | null
+  readonly waiting: number
+  readonly first: boolean
+}
+
+export interface SharingRule {
+  readonly first: boolean
+}
+
 export interface SignOut {
   readonly refresh?: string | null
 }
@@ -904,6 +993,7 @@ export interface SignOut {
 export interface SiteFacts {
   readonly banner: BannerFacts | null
   readonly sponsors: boolean
+  readonly mail: boolean
 }
 
 export interface SponsorFacts {
@@ -1245,6 +1335,60 @@ export interface Routes {
     readonly query: null
     readonly body: null
     readonly answer: string
+  }
+  readonly "GET /api/session/all": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: readonly (SessionFacts)[]
+  }
+  readonly "DELETE /api/session/all/{session_id}": {
+    readonly path: { readonly session_id: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "GET /api/me/export": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: Readonly<Record<string, unknown>>
+  }
+  readonly "GET /api/me/email": {
+    readonly path: null
+    readonly query: null
+    readonly body: null
+    readonly answer: EmailFacts
+  }
+  readonly "PUT /api/me/email": {
+    readonly path: null
+    readonly query: null
+    readonly body: NewEmail
+    readonly answer: null
+  }
+  readonly "DELETE /api/me/email": {
+    readonly path: null
+    readonly query: null
+    readonly body: NoEmail
+    readonly answer: null
+  }
+  readonly "POST /api/email/confirm": {
+    readonly path: null
+    readonly query: null
+    readonly body: Confirmation
+    readonly answer: ConfirmedEmail
+  }
+  readonly "POST /api/session/forgotten": {
+    readonly path: null
+    readonly query: null
+    readonly body: Forgotten
+    readonly answer: null
+  }
+  readonly "POST /api/session/reset": {
+    readonly path: null
+    readonly query: null
+    readonly body: ByLetter
+    readonly answer: Session
   }
   readonly "GET /api/me/statement": {
     readonly path: null
@@ -1592,6 +1736,72 @@ export interface Routes {
     readonly path: { readonly game_id: string; readonly deck_id: string }
     readonly query: null
     readonly body: null
+    readonly answer: null
+  }
+  readonly "GET /api/shared/{kind}": {
+    readonly path: { readonly kind: "deck" | "rule" }
+    readonly query: { readonly game: string; readonly search?: string; readonly sort?: "new" | "likes"; readonly after?: string | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: SharedPage
+  }
+  readonly "GET /api/me/shared/{kind}": {
+    readonly path: { readonly kind: "deck" | "rule" }
+    readonly query: { readonly game: string }
+    readonly body: null
+    readonly answer: readonly (SharedFacts)[]
+  }
+  readonly "GET /api/shared/{kind}/{target}": {
+    readonly path: { readonly kind: "deck" | "rule"; readonly target: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: SharedFacts
+  }
+  readonly "PUT /api/shared/{kind}/{target}": {
+    readonly path: { readonly kind: "deck" | "rule"; readonly target: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: SharedFacts
+  }
+  readonly "DELETE /api/shared/{kind}/{target}": {
+    readonly path: { readonly kind: "deck" | "rule"; readonly target: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "PUT /api/shared/{kind}/{target}/like": {
+    readonly path: { readonly kind: "deck" | "rule"; readonly target: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "DELETE /api/shared/{kind}/{target}/like": {
+    readonly path: { readonly kind: "deck" | "rule"; readonly target: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: null
+  }
+  readonly "POST /api/shared/{kind}/{target}/copy": {
+    readonly path: { readonly kind: "deck" | "rule"; readonly target: string }
+    readonly query: null
+    readonly body: null
+    readonly answer: CopyMade
+  }
+  readonly "GET /api/admin/shared": {
+    readonly path: null
+    readonly query: { readonly state?: "waiting" | "open" | "removed"; readonly before?: number | null; readonly limit?: number }
+    readonly body: null
+    readonly answer: SharedQueue
+  }
+  readonly "POST /api/admin/shared/{number}/decide": {
+    readonly path: { readonly number: number }
+    readonly query: null
+    readonly body: SharedDecision
+    readonly answer: null
+  }
+  readonly "PUT /api/admin/sharing": {
+    readonly path: null
+    readonly query: null
+    readonly body: SharingRule
     readonly answer: null
   }
   readonly "POST /api/reports": {

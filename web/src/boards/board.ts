@@ -67,6 +67,8 @@ export interface BoardModule {
   readonly openHands?: boolean
   /** Is nothing drawn by lot at such a table? Then there is no deal to prove fair. */
   readonly undealt?: (options: Readonly<Record<string, unknown>>) => boolean
+  /** What is being done, where the rules have no phases; null: the match is simply being played. */
+  readonly stage?: (view: View) => string | null
   /** One move of the log in few letters, for pairs and for the replay. */
   readonly move?: (line: LogLine) => string
   /** The moves of a line of the analysis, as the log writes them; without it they are written in ICCS. */
@@ -102,6 +104,9 @@ export interface BoardModule {
   readonly ending?: Component
   /** The board takes all the room there is, and shows players, phases, questions and actions by itself. */
   readonly wide?: boolean
+  /** And where there is room it fills the place above the log by itself, instead of the panels of the players: it teleports
+   * there, to `#table-beside`. */
+  readonly beside?: boolean
   /** The choice of characters, drawn by the board; gets `selection`. */
   readonly selection?: Component
   /** Where decks of the game are built; gets `game`. */
@@ -125,13 +130,14 @@ export interface BoardModule {
 /** A board that knows its game: what it is told of events and views has their types. */
 export interface BoardOf<Game extends GameTypes> extends Omit<
   BoardModule,
-  'effects' | 'side' | 'handshake' | 'first' | 'undealt' | 'settled'
+  'effects' | 'side' | 'handshake' | 'first' | 'undealt' | 'stage' | 'settled'
 > {
   readonly effects?: EffectsOf<Game>
   readonly side?: (seat: number, view: View<Game>) => Side
   readonly handshake?: (view: View<Game>) => Handshake | null
   readonly first?: (view: View<Game>) => number
   readonly undealt?: (options: Readonly<Game['options']>) => boolean
+  readonly stage?: (view: View<Game>) => string | null
   readonly settled?: (table: Table<Game>) => Settled
 }
 

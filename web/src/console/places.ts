@@ -17,6 +17,7 @@ export const CONSOLE_PLACES: readonly ConsolePlace[] = [
   { view: 'reports', icon: 'flag', waiting: (now) => (now.reports.open ?? 0) + (now.reports.seen ?? 0) },
   { view: 'chips', icon: 'coin', admin: true },
   { view: 'feedback', icon: 'inbox', waiting: (now) => now.feedback.new ?? 0 },
+  { view: 'shared', icon: 'share', waiting: (now) => now.shared_waiting },
   { view: 'games', icon: 'switch' },
   { view: 'site', icon: 'bell', admin: true },
   { view: 'audit', icon: 'book', admin: true },

@@ -42,6 +42,8 @@ export function useDecks(game: string) {
       ])
       if (own.value[0]) edit(own.value[0])
       else begin()
+      const code = new URLSearchParams(location.search).get('code')
+      if (code) await open(code)
     } catch (error) {
       problem.value = error
     }
@@ -143,6 +145,8 @@ export function useDecks(game: string) {
     const found = check.value?.requirements.find((each) => each.refusal)
     return found?.refusal ? (texts.refusal(found.refusal, found.details) ?? found.refusal) : ''
   })
+  /** The deck on the table as it was kept, if it is one's own. */
+  const kept = computed(() => own.value.find((each) => each.id === draft.id) ?? null)
   const broken = computed(() => new Set(check.value?.requirements.flatMap((each) => each.cards) ?? []))
 
   return {
@@ -153,6 +157,7 @@ export function useDecks(game: string) {
     problem,
     busy,
     draft,
+    kept,
     missing,
     broken,
     load,

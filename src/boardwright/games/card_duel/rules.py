@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from boardwright.engine.api import (
     Refusal,
     Seat,
     Table,
+    Tensor,
     put,
     replace,
     unique,
@@ -115,6 +117,22 @@ class CardDuel(Domain[Duel]):
         fighters = match.core.fighters
         strongest = max(fighter.hp for other, fighter in fighters.items() if other != seat)
         return (fighters[seat].hp - strongest) / fighters[seat].max_hp if fighters[seat].is_alive else -1.0
+
+    def tensor(self, match: Position[Duel], seat: Seat) -> Tensor:
+        """For each seat, from `seat` on: share of hp, attacks and heals in hand (in threes), whether it is to move;
+        then how much of the match is over."""
+        duel, seats = match.core, len(match.seats)
+        row: list[float] = []
+        for at in (*range(seat, seats), *range(seat)):
+            fighter = duel.fighters[at]
+            hand = fighter.hand
+            row += [
+                fighter.hp / fighter.max_hp,
+                hand.count(ATTACK) / 3,
+                hand.count(HEAL) / 3,
+                at == duel.turn,
+            ]
+        return Tensor((len(row) + 1,), array("f", [*row, duel.turns / duel.max_turns]))
 
     def describe(self, match: Position[Duel], seat: Seat) -> str:
         duel = match.core

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, replace
+from boardwright.engine.api import Chance, Command, Event, Position, Refusal, Seat, Table, Tensor, replace
 from boardwright.games.doudizhu import paying
 from boardwright.games.doudizhu.events import DECK, REDUCERS, held, in_turn
 from boardwright.games.doudizhu.facts import DoudizhuFacts, facts_of
 from boardwright.games.doudizhu.patterns import combinations, reading
+from boardwright.games.doudizhu.tensor import tensor_of
 from boardwright.games.doudizhu.text import draw
 from boardwright.games.doudizhu.types import (
     BASE,
@@ -191,6 +192,9 @@ class Doudizhu(Climbing[Hand]):
 
     def describe(self, match: Position[Hand], seat: Seat) -> str:
         return draw(match.core, match.options, seat)
+
+    def tensor(self, match: Position[Hand], seat: Seat) -> Tensor:
+        return tensor_of(match.core, seat)
 
     def facts(self, match: Position[Hand], seat: Seat) -> DoudizhuFacts:
         return facts_of(match.core, match.options, seat)

@@ -145,7 +145,9 @@ class Book(Rulebook):
 
     # For bots
 
-    pace = 14
+    pace = 16
+    nearer = (0.0, 0.22, 0.17, 0.29, 0.43, 0.6)
+    claimed = 0.95
 
     def never_konged(self, match: Position[Any], seat: Seat) -> int:
         return 1 << KIND[match.core.ghost] if match.core.ghost else 0

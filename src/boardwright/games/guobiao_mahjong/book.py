@@ -51,12 +51,14 @@ class Book(PointsBook):
     # For bots: a hand of less than eight points is worth nothing
 
     pace = 20
+    nearer = (0.0, 0.16, 0.13, 0.21, 0.32, 0.5)
 
     def usual_loss(self, match: Position[Any]) -> float:
         return 17.0 * float(match.core.unit)
 
     def plans(self, match: Position[Any], seat: Seat) -> Iterator[Plan]:
-        yield Plan(lambda counts: self.aim(match, seat, counts), 50.0 * match.core.unit, has_chows=True)
+        # Few of the tiles that help can be claimed and leave a hand of eight points.
+        yield Plan(lambda counts: self.aim(match, seat, counts), 50.0 * match.core.unit, is_open=False)
 
     def aim(
         self, match: Position[Any], seat: Seat, counts: Counts, sets: int | None = None

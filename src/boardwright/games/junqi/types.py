@@ -50,7 +50,7 @@ class Board(Sides):
     red: Seat = 0
     """Who has the first side: rows 1 to 6, capital letters, the first move."""
     stage: Stage = "battle"
-    cells: str = both_armies()
+    cells: Annotated[str, Meta(extra={"columns": 5})] = both_armies()
     """A letter for each station, from A1 on row by row: which piece stands there, and nothing of what it is."""
     setups: PerSeat[Private[str]] = ("", "")
     """What the pieces are, by seat: the n-th kind is that of the n-th piece. It never changes."""

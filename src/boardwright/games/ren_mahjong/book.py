@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
 from boardwright.engine.api import Command, Position, Refusal, Seat
+from boardwright.engine.primitives.tiles import TileId
 from boardwright.games.ren_mahjong.types import READY_POINTS, Player, Ting
 from boardwright.kits.mahjong.aims import flush_lack, flushes, of_suits, only_pungs, pungs_lack, suits_laid
 from boardwright.kits.mahjong.distance import pairs_lack
-from boardwright.kits.mahjong.facts import after_discard
 from boardwright.kits.mahjong.kinds import COPIES, KIND, Kind, added, count
 from boardwright.kits.mahjong.points import PointsBook
 from boardwright.kits.mahjong.rulebook import Debt, Plan
@@ -40,7 +40,9 @@ class Book(PointsBook):
 
     # For bots
 
-    pace = 6
+    pace, spread = 6.5, 2.5
+    nearer = (0.0, 0.2, 0.38, 0.5, 0.55)
+    claimed = 0.9
 
     def usual_loss(self, match: Position[Any]) -> float:
         return 15.0 * float(match.core.unit)
@@ -62,6 +64,10 @@ class Book(PointsBook):
     def discard_refusal(self, match: Position[Any], seat: Seat, tile: str) -> Refusal | None:
         player: Player = match.core.players[seat]
         return FROZEN if player.ready and player.drawn and tile != player.drawn else None
+
+    def discards(self, match: Position[Any], seat: Seat) -> Sequence[TileId]:
+        player: Player = match.core.players[seat]
+        return (player.drawn,) if player.ready and player.drawn else player.hand
 
     def call_refusal(self, match: Position[Any], seat: Seat, command: Command) -> Refusal | None:
         player: Player = match.core.players[seat]
@@ -90,7 +96,8 @@ class Book(PointsBook):
             return ALREADY_READY
         if any(meld.kind != "concealed" for meld in player.melds):
             return OPEN_HAND
-        return None if self.completing(after_discard(match, seat, tile), seat) else NOT_READY
+        kept = added(count(player.hand), KIND[tile], -1)
+        return None if self.lack(match, seat, kept)[0] == 1 else NOT_READY
 
     def announced(self, match: Position[Any], seat: Seat) -> dict[Kind, Command]:
         hand = match.core.players[seat].hand

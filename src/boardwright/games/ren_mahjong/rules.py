@@ -69,13 +69,12 @@ class Ren(Mahjong[Hand]):
             match, seat, command.tile
         )
 
-    def legal_turn(self, match: Position[Any], seat: Seat) -> Iterator[Command]:
-        yield from super().legal_turn(match, seat)
-        if match.core.basic or self.book(match.core).distance(match, seat) > 1:
-            return
-        for tile in match.core.players[seat].hand:
-            if BOOK.ting_refusal(match, seat, tile) is None:
-                yield Ting(tile)
+    def legal_turn(self, match: Position[Any], seat: Seat) -> list[Command]:
+        found = super().legal_turn(match, seat)
+        if not match.core.basic and self.book(match.core).distance(match, seat) <= 1:
+            hand = match.core.players[seat].hand
+            found += [Ting(tile) for tile in hand if BOOK.ting_refusal(match, seat, tile) is None]
+        return found
 
     def act(self, match: Position[Any], seat: Seat, command: Command) -> Iterator[Event]:
         if isinstance(command, Ting):

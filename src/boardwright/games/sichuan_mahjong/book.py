@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from boardwright.engine.api import Command, Event, Position, Refusal, Seat
+from boardwright.engine.primitives.tiles import TileId
 from boardwright.games.sichuan_mahjong import fans
 from boardwright.games.sichuan_mahjong.types import SEATS, SUITS, Player
 from boardwright.kits.mahjong.aims import flush_lack, flushes, of_suits, pungs_lack
@@ -38,6 +39,10 @@ class Book(Rulebook):
         if tile[0] != player.void and void_tiles(player):
             return Refusal("must_discard_void", {"suit": player.void})
         return None
+
+    def discards(self, match: Position[Any], seat: Seat) -> Sequence[TileId]:
+        player: Player = match.core.players[seat]
+        return void_tiles(player) or player.hand
 
     def call_refusal(self, match: Position[Any], seat: Seat, command: Command) -> Refusal | None:
         if isinstance(command, Chi):
@@ -88,6 +93,7 @@ class Book(Rulebook):
         return short, useful & ~SUIT_MASK.get(player.void, 0)
 
     pace = 10
+    nearer = (0.0, 0.19, 0.25, 0.39, 0.43, 0.65)
 
     def usual_loss(self, match: Position[Any]) -> float:
         return 1.6 * float(match.core.unit)
@@ -102,11 +108,11 @@ class Book(Rulebook):
         for suit in flushes(match, seat):
             if SUITS[suit] != player.void:
                 mask = of_suits((suit,))
-                yield Plan(partial(flush_lack, sets=sets, mask=mask), 4.5 * unit)
+                yield Plan(partial(flush_lack, sets=sets, mask=mask), 6.0 * unit)
         yield Plan(lambda counts: pungs_lack(without_void(counts, player.void), sets), 2.2 * unit)
         if not player.melds:
             yield Plan(
-                lambda counts: pairs_lack(without_void(counts, player.void)), 4.5 * unit, is_open=False
+                lambda counts: pairs_lack(without_void(counts, player.void)), 3.2 * unit, is_open=False
             )
 
     def worth(self, match: Position[Any], seat: Seat, counts: Counts, kind: Kind, *, drawn: bool) -> int:

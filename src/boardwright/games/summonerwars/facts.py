@@ -83,6 +83,8 @@ def _for_all(match: Match) -> tuple[dict[str, int], ...]:
     if core.pieces is before.pieces and core.actives is before.actives and magic == before.magic:
         return before.numbers
     numbers = RULES.changed(match, "life", "strength")
+    if numbers == before.numbers:  # the same object: comparing two views costs nothing then
+        numbers = before.numbers
     _shown = Shown(core.pieces, core.actives, magic, numbers)
     return numbers
 

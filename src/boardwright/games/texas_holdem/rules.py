@@ -7,7 +7,18 @@ from typing import Any
 
 from msgspec import convert, to_builtins
 
-from boardwright.engine.api import BuyIn, Chance, Command, Event, Position, Refusal, Seat, Table, replace
+from boardwright.engine.api import (
+    BuyIn,
+    Chance,
+    Command,
+    Event,
+    Position,
+    Refusal,
+    Seat,
+    Table,
+    Tensor,
+    replace,
+)
 from boardwright.engine.primitives.cards import standard_deck
 from boardwright.games.texas_holdem.ending import (
     answered,
@@ -20,6 +31,7 @@ from boardwright.games.texas_holdem.ending import (
 )
 from boardwright.games.texas_holdem.facts import HoldemFacts, facts_of
 from boardwright.games.texas_holdem.posting import dealt
+from boardwright.games.texas_holdem.tensor import tensor_of
 from boardwright.games.texas_holdem.text import draw
 from boardwright.games.texas_holdem.types import (
     BASE,
@@ -252,6 +264,9 @@ class TexasHoldem(Betting[Hand]):
 
     def describe(self, match: Position[Hand], seat: Seat) -> str:
         return draw(match.core, seat)
+
+    def tensor(self, match: Position[Hand], seat: Seat) -> Tensor:
+        return tensor_of(match.core, seat)
 
     def facts(self, match: Position[Hand], seat: Seat) -> HoldemFacts:
         return facts_of(match.core, match.options, seat)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from functools import cache
 from typing import cast
 
-from boardwright.engine.api import DRAW, Chance, Outcome, Position, Refusal, Seat, Table, put, win
+from boardwright.engine.api import DRAW, Chance, Outcome, Position, Refusal, Seat, Table, Tensor, put, win
 from boardwright.games.tictactoe.types import LINES, SIZE, Board, Cells, Line, Place, Placed
 from boardwright.kits.two_sides import Alternating
 
@@ -36,6 +37,9 @@ class TicTacToe(Alternating[Board]):
     def facts(self, match: Position[Board], seat: Seat) -> Line:
         return line_of(match.core.cells)
 
+    def tensor(self, match: Position[Board], seat: Seat) -> Tensor:
+        return planes(match.core.cells, seat)
+
     def describe(self, match: Position[Board], seat: Seat) -> str:
         """The board; an empty cell shows its number."""
         marks = [str(cell) if owner is None else "XO"[owner] for cell, owner in enumerate(match.core.cells)]
@@ -63,6 +67,13 @@ def winning_line(cells: Cells) -> tuple[int, ...]:
 def line_of(cells: Cells) -> Line:
     line = winning_line(cells)
     return Line(line) if line else NO_LINE
+
+
+@cache
+def planes(cells: Cells, seat: Seat) -> Tensor:
+    """Two of three by three: mine, theirs."""
+    marks = [mark for owner in cells for mark in (owner == seat, owner == 1 - seat)]
+    return Tensor((3, 3, 2), array("f", marks))
 
 
 @cache

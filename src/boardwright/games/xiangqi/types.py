@@ -35,7 +35,7 @@ class Rules(Options):
 class SharedBoard(Sides):
     """What xiangqi and xiangqi with forged pieces have in common."""
 
-    cells: str
+    cells: Annotated[str, Meta(extra={"columns": 9})]
     """A letter for each of the 90 squares, from a0 to i9; red's in upper case, a point where there is none."""
     turn: Seat
     red: Seat = 0

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from boardwright.engine.api import Position, Refusal, Seat
-from boardwright.kits.mahjong.kinds import KIND
+from boardwright.kits.mahjong.kinds import KIND, count
 from boardwright.kits.mahjong.rulebook import Debt, Rulebook
-from boardwright.kits.mahjong.shapes import is_standard
+from boardwright.kits.mahjong.shapes import completes, is_standard
 from boardwright.kits.mahjong.values import Part, Win
-from boardwright.kits.mahjong.winning import NOT_COMPLETE, How, Score, counts_with, sets_left
+from boardwright.kits.mahjong.winning import NOT_COMPLETE, How, Score, sets_left
 
 PLAIN_WIN = Score(1, (Part("complete", 1),))
 
@@ -19,9 +19,9 @@ PLAIN_WIN = Score(1, (Part("complete", 1),))
 class Basic(Rulebook):
     def score(self, match: Position[Any], seat: Seat, tile: str, how: How) -> Score | Refusal:
         player = match.core.players[seat]
-        counts = counts_with(player, None if how.drawn else KIND[tile])
-        sets = sets_left(player)
-        return PLAIN_WIN if is_standard(counts, 0, sets) else NOT_COMPLETE
+        counts, sets = count(player.hand), sets_left(player)
+        wins = is_standard(counts, 0, sets) if how.drawn else completes(counts, KIND[tile], sets)
+        return PLAIN_WIN if wins else NOT_COMPLETE
 
     def win_debts(self, match: Position[Any], win: Win) -> Iterator[Debt]:
         for seat, player in enumerate(match.core.players):

@@ -13,10 +13,10 @@ from boardwright.engine.api import Chance, Command, Pass, Position, Seat, Strate
 from boardwright.engine.types import MatchState
 from boardwright.kits.mahjong.claims import claimed_meld, of_kind, pung_of
 from boardwright.kits.mahjong.facts import unseen
-from boardwright.kits.mahjong.foresight import Outlook, kong_income
-from boardwright.kits.mahjong.kinds import KIND, Counts, Kind, added, bits, count
+from boardwright.kits.mahjong.foresight import Outlook, kong_cost, kong_income
+from boardwright.kits.mahjong.kinds import KIND, KINDS, Counts, Kind, added, bits, count
 from boardwright.kits.mahjong.rulebook import Rulebook
-from boardwright.kits.mahjong.safety import chances, dangers
+from boardwright.kits.mahjong.safety import chances, dangers, konged
 from boardwright.kits.mahjong.values import Chi, Discard, Gang, Hu, Meld, Peng, Player, Ron, ordered
 from boardwright.kits.rounds import levels
 from boardwright.kits.rounds.players import change
@@ -105,7 +105,13 @@ class Mind:
         loss = self.book.usual_loss(self.match)
         given = chances(self.book, self.match.core, self.seat, self.left)
         lost = 0 if self.book.goes_on(self.match) else 1
-        return max(kinds, key=lambda kind: worth[kind] - given[kind] * (loss + lost * worth[kind]))
+        paid = kong_cost(self.book, self.match, self.seat)
+        risk = konged(self.match.core, self.seat, self.left) if paid else [0] * KINDS
+
+        def brings(kind: Kind) -> float:
+            return worth[kind] - given[kind] * (loss + lost * worth[kind]) - risk[kind] * paid
+
+        return max(kinds, key=brings)
 
     def outlook(self, match: Position[Any]) -> Outlook:
         return Outlook(self.book, match, self.seat, self.left, DRAWS)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from boardwright.engine.api import Refusal, Seat
 from boardwright.engine.primitives.tiles import TileId
-from boardwright.kits.mahjong.kinds import COPIES, FACES, KIND, SUIT, Kind, count, is_suited
+from boardwright.kits.mahjong.kinds import COPIES, FACES, KIND, KINDS, SUIT, Kind, count, is_suited
 from boardwright.kits.mahjong.values import Chi, Gang, Meld, Offer, Peng, Player, Tiles, ordered
 
 NOT_IN_HAND = "not_in_hand"
@@ -72,6 +72,17 @@ def is_chow(kinds: list[Kind]) -> bool:
     )
 
 
+BESIDE: tuple[tuple[tuple[Kind, Kind], ...], ...] = tuple(
+    tuple(
+        (one, other)
+        for one, other in ((kind - 2, kind - 1), (kind - 1, kind + 1), (kind + 1, kind + 2))
+        if is_chow([one, other, kind])
+    )
+    for kind in range(KINDS)
+)
+"""For each kind the two that make a chow with it."""
+
+
 def exposed_refusal(core: Any, seat: Seat, face: TileId) -> Refusal | None:
     if only_win(core):
         return ONLY_WIN
@@ -81,28 +92,21 @@ def exposed_refusal(core: Any, seat: Seat, face: TileId) -> Refusal | None:
     return None
 
 
-def possible(core: Any, seat: Seat) -> Iterator[Gang | Peng | Chi]:
+def possible(core: Any, seat: Seat) -> list[Gang | Peng | Chi]:
     """The sets that the seat can make with what is offered, where it is for more than to win with."""
-    tile = core.offer.tile
-    equal = of_kind(core.players[seat].hand, KIND[tile])
-    if len(equal) == COPIES - 1:
-        yield Gang(kind="exposed", tile=tile[:2])
-    if len(equal) >= 2:
-        yield Peng((equal[0], equal[1]))
-    yield from chis(core, seat)
-
-
-def chis(core: Any, seat: Seat) -> Iterator[Chi]:
-    """Each chow once, with the first copies of its tiles."""
-    kind = KIND[core.offer.tile]
-    if not is_suited(kind) or seat != (core.offer.seat + 1) % len(core.players):
-        return
-    first: dict[Kind, TileId] = {}
-    for tile in core.players[seat].hand:
-        first.setdefault(KIND.get(tile, -1), tile)
-    for one, other in ((kind - 2, kind - 1), (kind - 1, kind + 1), (kind + 1, kind + 2)):
-        if one in first and other in first and is_chow([one, other, kind]):
-            yield Chi((first[one], first[other]))
+    offer, hand = core.offer, core.players[seat].hand
+    kind, counts = KIND[offer.tile], count(hand)
+    found: list[Gang | Peng | Chi] = []
+    if counts[kind] >= 2:
+        equal = of_kind(hand, kind)
+        if len(equal) == COPIES - 1:
+            found.append(Gang(kind="exposed", tile=FACES[kind]))
+        found.append(Peng((equal[0], equal[1])))
+    if seat == (offer.seat + 1) % len(core.players):
+        for one, other in BESIDE[kind]:
+            if counts[one] and counts[other]:
+                found.append(Chi((of_kind(hand, one)[0], of_kind(hand, other)[0])))
+    return found
 
 
 # In one's own turn
@@ -126,16 +130,21 @@ def pung_of(player: Player, kind: Kind) -> Meld | None:
     return next((meld for meld in player.melds if meld.kind == "pung" and KIND[meld.tiles[0]] == kind), None)
 
 
-def own_kongs(core: Any, seat: Seat) -> Iterator[Gang]:
+def own_kongs(core: Any, seat: Seat) -> list[Gang]:
+    found: list[Gang] = []
     if core.claimed or core.left <= 0:
-        return
+        return found
     player: Player = core.players[seat]
-    pungs = {KIND[meld.tiles[0]] for meld in player.melds if meld.kind == "pung"}
-    for kind, number in enumerate(count(player.hand)):
+    counts = count(player.hand)
+    pungs = [KIND[meld.tiles[0]] for meld in player.melds if meld.kind == "pung"] if player.melds else ()
+    if not pungs and COPIES not in counts:
+        return found
+    for kind, number in enumerate(counts):
         if number == COPIES:
-            yield Gang(kind="concealed", tile=FACES[kind])
+            found.append(Gang(kind="concealed", tile=FACES[kind]))
         if number and kind in pungs:
-            yield Gang(kind="added", tile=FACES[kind])
+            found.append(Gang(kind="added", tile=FACES[kind]))
+    return found
 
 
 # The sets that come of it

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from math import exp, log2
+from math import exp, log2, prod
 from operator import mul
 from typing import Any
 
@@ -17,29 +17,39 @@ from boardwright.kits.mahjong.kinds import COPIES, KIND, SUITED, Counts, Kind, a
 from boardwright.kits.mahjong.rulebook import Plan, Rulebook
 from boardwright.kits.mahjong.values import KONGS, Meld, MeldKind
 
-CLAIMED = 0.6
-"""How often another, who holds or draws a tile that one needs, discards it."""
 TRIED = 3
 """Discards that are followed after each draw."""
 Worths = list[float]
 """What a hand is worth with one round to go, with two, and so on."""
 
-USUAL = (0.0, 0.11, 0.13, 0.18, 0.25, 0.33)
-"""How likely a round brings a hand nearer that lacks so many tiles, where nobody looks."""
+IN_TIME = 0.6
+"""How much of what kongs may still bring comes before the hand itself is won."""
 PUT_OFF = 0.8
 """What a kong is worth that could be made at once and is kept for later."""
 BROKEN = 0.5
 """What is left of a plan when a discard takes the hand farther from it."""
-ROUND_TO_WIN = 0.14
-"""How likely somebody who is ready wins within a round."""
-LOOK_AHEAD = 3
-"""Rounds in which others come nearer while one's own hand does."""
 
 
 def is_ready(book: Rulebook, player: Any, rounds: int = 0) -> float:
     """How likely another is ready, by what lies before him."""
     turns = len(player.river) + rounds + 3 * len(player.melds)
-    return 1 / (1 + exp((book.pace - turns) / 3))
+    return 1 / (1 + exp((book.pace - turns) / book.spread))
+
+
+def going_on(book: Rulebook, others: Sequence[Any], rounds: int, *, last_ends: bool) -> list[float]:
+    """How likely the others do not end the hand in each of the coming rounds: the first of them who wins, or only the
+    last where they play on."""
+    found, before = [], 1.0
+    waiting = [1.0] * len(others)
+    for later in range(rounds):
+        waiting = [
+            left * (1 - book.nearer[1] * is_ready(book, player, later))
+            for left, player in zip(waiting, others, strict=True)
+        ]
+        after = 1 - prod(1 - left for left in waiting) if last_ends else prod(waiting)
+        found.append(after / before if before else 0.0)
+        before = after
+    return found
 
 
 class KongOutlook:
@@ -49,7 +59,7 @@ class KongOutlook:
         self, book: Rulebook, match: Position[Any], seat: Seat, left: list[int], goes_on: Sequence[float]
     ) -> None:
         core = match.core
-        self._left, self._unseen = left, max(1, sum(left))
+        self._left, self._unseen, self._claimed = left, max(1, sum(left)), book.claimed
         self._others = sum(player.place == 0 for player in core.players) - 1
         self._rounds: float = sum(accumulate(reversed(goes_on), mul))
         self._pays = {kind: kong_income(book, match, seat, kind) for kind in KONGS}
@@ -70,17 +80,21 @@ class KongOutlook:
 
     def _of_held(self, kind: Kind, number: int) -> float:
         drawn = self._left[kind] / self._unseen
-        given = drawn * self._others * CLAIMED
+        given = drawn * self._others * self._claimed
         if number == COPIES:
             return PUT_OFF * float(self._pays["concealed"])
         if number == 3 and drawn:
             share: float = (drawn * self._pays["concealed"] + given * self._pays["exposed"]) / (drawn + given)
             return self._comes(drawn + given) * share
         # A pair becomes a pung halfway, on the average; then the last copy has to be drawn.
-        return self._comes(drawn + given) * self._comes(drawn / 4) * self._pays["added"]
+        return self._comes(drawn + given) * self._at_all(drawn / 4) * self._pays["added"]
 
     def _comes(self, chance: float) -> float:
         """How likely it happens before the hand is over."""
+        return IN_TIME * self._at_all(chance)
+
+    def _at_all(self, chance: float) -> float:
+        """How likely it happens before others end the hand."""
         return 1 - float(max(0.0, 1 - chance) ** self._rounds)
 
 
@@ -88,6 +102,17 @@ def kong_income(book: Rulebook, match: Position[Any], seat: Seat, kind: MeldKind
     others = [at for at, player in enumerate(match.core.players) if at != seat and not player.place]
     debts = book.kong_debts(match, seat, Meld(kind, (), others[0] if kind == "exposed" else seat))
     return sum(chips for _, _, payee, chips in debts if payee == seat)
+
+
+def kong_cost(book: Rulebook, match: Position[Any], seat: Seat) -> int:
+    """What it costs to discard a tile of which another makes a kong."""
+    other = next(
+        (at for at, player in enumerate(match.core.players) if at != seat and not player.place), None
+    )
+    if other is None:
+        return 0
+    debts = book.kong_debts(match, other, Meld("exposed", (), seat))
+    return sum(chips for _, payer, _, chips in debts if payer == seat)
 
 
 class Outlook:
@@ -98,14 +123,11 @@ class Outlook:
         core = match.core
         there = [player for other, player in enumerate(core.players) if other != seat and not player.place]
         self._others = len(there)
+        self._claimed, self._nearer = book.claimed, book.nearer
         self._unseen = max(1, sum(left))
         rounds = -(-max(1, core.left) // (self._others + 1))
-        ends = ROUND_TO_WIN / (len(core.players) - 1 if book.goes_on(match) else 1)
-        self._goes_on = [
-            max(0.0, 1 - ends * sum(is_ready(book, player, later) for player in there))
-            for later in reversed(range(rounds))
-        ]
-        """How likely nobody else ends the hand in a round, from the last round to the next."""
+        self._goes_on = list(reversed(going_on(book, there, rounds, last_ends=book.goes_on(match))))
+        """How likely the others do not end the hand in a round, from the last round to the next."""
         self._kongs = KongOutlook(book, match, seat, left, self._goes_on)
         self.plans = tuple(book.plans(match, seat))
         self._known: dict[tuple[int, Counts, int], Worths] = {}
@@ -170,7 +192,7 @@ class Outlook:
                 likely = self._left[kind] / self._unseen
                 drawn = self._book.worth(self._match, self._seat, counts, kind, drawn=True)
                 given = self._book.worth(self._match, self._seat, counts, kind, drawn=False)
-                from_others = likely * self._others * CLAIMED * (given > 0)
+                from_others = likely * self._others * self._claimed * (given > 0)
                 brings += likely * drawn + from_others * given
                 chance += likely * (drawn > 0) + from_others
         return self._in_time(chance, [brings] * len(self._goes_on))
@@ -202,7 +224,7 @@ class Outlook:
         """As if the other tiles came as they usually do."""
         worths: Worths = [plan.value] * len(self._goes_on)
         for nearer in range(1, lack):
-            usual = USUAL[min(nearer, len(USUAL) - 1)]
+            usual = self._nearer[min(nearer, len(self._nearer) - 1)]
             worths = self._in_time(usual, [usual * worth for worth in (0.0, *worths)])
         chance = sum(self._comes(plan, counts, kind) for kind in bits(useful))
         return self._in_time(chance, [chance * worth for worth in (0.0, *worths)])
@@ -211,9 +233,9 @@ class Outlook:
         """How likely a round brings this tile, drawn or claimed."""
         ways = 1.0
         if plan.is_open and counts[kind] >= 2:
-            ways += self._others * CLAIMED
+            ways += self._others * self._claimed
         elif plan.is_open and plan.has_chows and kind < SUITED:
-            ways += CLAIMED
+            ways += self._claimed
         return ways * self._left[kind] / self._unseen
 
     def _copies(self, useful: int) -> int:

@@ -7,6 +7,7 @@ never part of a hand.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from boardwright.engine.primitives.tiles import TileId, faces, tile_set
@@ -31,13 +32,19 @@ WINDS, DRAGONS = range(27, 31), range(31, 34)
 TERMINALS = (0, 8, 9, 17, 18, 26)
 ORPHANS = (*TERMINALS, *WINDS, *DRAGONS)
 COPIES = 4
+HANDS = 16
+"""Hands that are not counted again: those on a table, each asked for every tile that others give."""
 
 
 def count(tiles: Iterable[TileId]) -> Counts:
     """The kinds of tiles. Flowers count for nothing."""
+    return _counted(tuple(tiles))
+
+
+@lru_cache(maxsize=HANDS)
+def _counted(tiles: tuple[TileId, ...]) -> Counts:
     found = [0] * KINDS
-    for tile in tiles:
-        kind = KIND.get(tile)
+    for kind in map(KIND.get, tiles):
         if kind is not None:
             found[kind] += 1
     return tuple(found)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
 from boardwright.engine.api import Seat, replace
+from boardwright.engine.primitives.tiles import TileId
 from boardwright.kits.mahjong.kinds import KIND
 from boardwright.kits.mahjong.values import (
+    ORDER,
     Discarded,
     Drawn,
     FlowerShown,
@@ -27,7 +30,7 @@ from boardwright.kits.mahjong.values import (
     ordered,
 )
 from boardwright.kits.rounds.phases import began, left
-from boardwright.kits.rounds.players import change
+from boardwright.kits.rounds.players import change, changed
 from boardwright.kits.rounds.settling import Reducers
 from boardwright.kits.rounds.values import Left, PhaseBegan
 
@@ -36,11 +39,24 @@ def without(tiles: Tiles, gone: Tiles) -> Tiles:
     return tuple([tile for tile in tiles if tile not in gone])
 
 
+def with_one(tiles: Tiles, tile: TileId) -> Tiles:
+    """Sorted tiles and one more, in its place."""
+    at = bisect_left(tiles, ORDER[tile], key=ORDER.__getitem__)
+    return (*tiles[:at], tile, *tiles[at:])
+
+
 def drawn(hand: Any, event: Drawn) -> Any:
-    player = hand.players[event.seat]
-    wall = hand.wall[:-1] if hand.from_tail else hand.wall[1:]
-    after = change(hand, event.seat, hand=ordered((*player.hand, event.tile)), drawn=event.tile, forgone=-1)
-    return replace(after, wall=wall, phase="turn", turn=event.seat, waiting=(event.seat,), claimed=False)
+    seat, tile = event.seat, event.tile
+    held = with_one(hand.players[seat].hand, tile)
+    return replace(
+        hand,
+        players=changed(hand.players, seat, hand=held, drawn=tile, forgone=-1),
+        wall=hand.wall[:-1] if hand.from_tail else hand.wall[1:],
+        phase="turn",
+        turn=seat,
+        waiting=(seat,),
+        claimed=False,
+    )
 
 
 def flower_shown(hand: Any, event: FlowerShown) -> Any:
@@ -56,17 +72,19 @@ def flower_shown(hand: Any, event: FlowerShown) -> Any:
 
 
 def discarded(hand: Any, event: Discarded) -> Any:
-    player = hand.players[event.seat]
-    thrown = Thrown(event.tile, event.tile == player.drawn)
-    after = change(
+    seat, tile = event.seat, event.tile
+    player = hand.players[seat]
+    river = (*player.river, Thrown(tile, tile == player.drawn))
+    return replace(
         hand,
-        event.seat,
-        hand=without(player.hand, (event.tile,)),
-        drawn="",
-        river=(*player.river, thrown),
+        players=changed(hand.players, seat, hand=without(player.hand, (tile,)), drawn="", river=river),
+        phase="claim",
+        waiting=(),
+        offer=Offer(tile, seat, after_kong=hand.kong, last=hand.left <= 0),
+        claimed=False,
+        kong=False,
+        from_tail=False,
     )
-    offer = Offer(event.tile, event.seat, after_kong=hand.kong, last=hand.left <= 0)
-    return replace(after, phase="claim", waiting=(), offer=offer, claimed=False, kong=False, from_tail=False)
 
 
 def taken(hand: Any, offer: Offer) -> Any:

@@ -31,8 +31,16 @@ class Plan(NamedTuple):
 
 
 class Rulebook:
+    # How a game goes, for bots: measured on many hands of their own.
+
     pace: float = 12
     """Turns after which every other player is ready, where nothing has been claimed."""
+    spread: float = 4
+    """How many turns sooner or later that may be."""
+    nearer: tuple[float, ...] = (0.0, 0.2, 0.17, 0.28, 0.42, 0.58)
+    """How likely a round brings a hand nearer that lacks so many tiles; from one on it wins."""
+    claimed: float = 0.65
+    """How often another, who holds or draws a tile that one needs, discards it."""
 
     def score(self, match: Position[Any], seat: Seat, tile: str, how: How) -> Score | Refusal:
         """What the hand is worth with this tile, which the seat holds already where it drew it; or why it is no win."""
@@ -47,6 +55,11 @@ class Rulebook:
     def discard_refusal(self, match: Position[Any], seat: Seat, tile: str) -> Refusal | None:
         """Why a tile of the hand may not be discarded now."""
         return None
+
+    def discards(self, match: Position[Any], seat: Seat) -> Sequence[TileId]:
+        """The tiles of the hand for which there is no such reason."""
+        hand: Tiles = match.core.players[seat].hand
+        return hand
 
     def call_refusal(self, match: Position[Any], seat: Seat, command: Command) -> Refusal | None:
         """Why a claim or a kong is not possible in this game."""

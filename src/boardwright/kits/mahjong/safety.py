@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Any
 
 from boardwright.engine.api import Seat
 from boardwright.kits.mahjong.foresight import is_ready
-from boardwright.kits.mahjong.kinds import FACES, KIND, KINDS, SUIT, Kind, is_suited
+from boardwright.kits.mahjong.kinds import COPIES, FACES, KIND, KINDS, SUIT, Kind, is_suited
 from boardwright.kits.mahjong.rulebook import Rulebook
 
-DEAL = 13
 LATE = 3
 """With so many sets laid down a player is nearly ready."""
 WAITS = 1.6
 """Kinds that a ready hand waits for, as a rule."""
 NEIGHBOURS = (-2, -1, 1, 2)
+KEPT = 2.0
+"""How much likelier a hand has three equal tiles than chance would have it, since they are kept."""
 
 
 def dangers(core: Any, seat: Seat, left: list[int]) -> dict[Kind, float]:
@@ -45,6 +47,21 @@ def chances(book: Rulebook, core: Any, seat: Seat, left: list[int]) -> list[floa
         share = is_ready(book, player) * WAITS / (sum(waits) or 1)
         spared = [left * (1 - min(0.5, share * each)) for left, each in zip(spared, waits, strict=True)]
     return [1 - each for each in spared]
+
+
+def konged(core: Any, seat: Seat, left: list[int]) -> list[float]:
+    """For each kind how likely somebody makes a kong of it if it is discarded now: he has to hold all the others."""
+    sets = comb(sum(left), COPIES - 1)
+    found = [0.0] * KINDS
+    for other, player in enumerate(core.players):
+        if other == seat or player.place or not sets:
+            continue
+        share = KEPT * comb(len(player.hand), COPIES - 1) / sets
+        void = getattr(player, "void", "")
+        for kind, copies in enumerate(left):
+            if copies == COPIES - 1 and FACES[kind][0] != void:
+                found[kind] += share
+    return found
 
 
 def _threat(core: Any, player: Any) -> float:

@@ -7,9 +7,16 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from boardwright.kits.mahjong.distance import SETS, lack_of, orphans_lack, pairs_lack
-from boardwright.kits.mahjong.kinds import COPIES, SUIT, SUITED, TERMINALS, Counts, Kind, bits
+from boardwright.kits.mahjong.kinds import COPIES, KINDS, SUIT, SUITED, TERMINALS, Counts, Kind, added, bits
 
 KEPT = 50_000
+SUITS = (0, SUIT, 2 * SUIT, SUITED)
+"""Where each suit begins, and the honours."""
+OTHER_SUITS = tuple(
+    tuple(slice(first, first + SUIT) for first in SUITS if first != kind // SUIT * SUIT)
+    for kind in range(KINDS)
+)
+"""For each kind where the suits lie that it is not of."""
 
 
 class Set(NamedTuple):
@@ -67,7 +74,7 @@ def _split_from(left: list[int], at: int, first: Kind) -> Iterator[Part]:
 def splits(counts: Counts) -> list[Split]:
     """Every way in which the tiles are sets and one pair. Empty: they are not."""
     ways: list[Part] = [(None, ())]
-    for first in (0, SUIT, 2 * SUIT, SUITED):
+    for first in SUITS:
         parts = _parts(counts[first : first + SUIT], first)
         ways = [
             (pair if pair is not None else other, (*sets, *more))
@@ -84,16 +91,29 @@ def is_standard(counts: Counts, ghosts: int = 0, sets: int = SETS) -> bool:
     """So many sets and a pair, where ghosts stand for any tile."""
     if ghosts:
         return lack_of(counts, sets, 2 * COPIES)[0] == ghosts
-    if sum(counts) != 3 * sets + 2:
-        return False
     pairs = 0
-    for first in (0, SUIT, 2 * SUIT, SUITED):
-        suit = counts[first : first + SUIT]
-        over = sum(suit) % 3
-        pairs += over == 2
-        if over == 1 or pairs > 1 or not _parts(suit, first):
+    for first in SUITS:
+        found = _pairs_in(counts[first : first + SUIT])
+        if found < 0:
             return False
-    return True
+        pairs += found
+    return pairs == 1 and sum(counts) == 3 * sets + 2
+
+
+def completes(counts: Counts, kind: Kind, sets: int = SETS) -> bool:
+    """Does one more tile of the kind make them so many sets and a pair?"""
+    for suit in OTHER_SUITS[kind]:
+        if _pairs_in(counts[suit]) < 0:
+            return False
+    return is_standard(added(counts, kind), 0, sets)
+
+
+@lru_cache(maxsize=KEPT)
+def _pairs_in(suit: tuple[int, ...]) -> int:
+    """1 for sets and a pair, 0 for sets alone, −1 where tiles are left over. Honours are a shorter suit."""
+    if not _parts(suit, 0 if len(suit) == SUIT else SUITED):
+        return -1
+    return int(sum(suit) % 3 == 2)
 
 
 def is_pairs(counts: Counts, ghosts: int = 0) -> bool:

@@ -8,15 +8,18 @@ a set of equal tiles, and that one before who makes a chow.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from boardwright.engine.api import Chance, Command, Event, OpenWindow, Pass, Position, Refusal, Seat
+from boardwright.engine.primitives.tiles import TileId
 from boardwright.engine.types import CoreT, Effect
 from boardwright.kits.mahjong import claims, reducing
 from boardwright.kits.mahjong.basic import BASIC, surrender_debts
 from boardwright.kits.mahjong.kinds import KIND
 from boardwright.kits.mahjong.rulebook import Debt, Rulebook
 from boardwright.kits.mahjong.values import (
+    ORDER,
     Booking,
     Chi,
     Discard,
@@ -54,7 +57,14 @@ CLAIM = "claim"
 NOTHING_OFFERED = Refusal("nothing_offered")
 OWN_TILE = Refusal("own_tile")
 HAS_WON = Refusal("has_won")
-NO_CHI = Refusal("chi_not_played")
+DISCARDS: dict[TileId, Command] = {tile: Discard(tile) for tile in ORDER}
+"""Each made once: a hand of them is looked at in every turn."""
+
+
+@lru_cache
+def around(seat: Seat, seats: int) -> tuple[Seat, ...]:
+    """The others, from the next one on."""
+    return tuple([(seat + step) % seats for step in range(1, seats)])
 
 
 class Mahjong(Settling[CoreT]):
@@ -159,38 +169,40 @@ class Mahjong(Settling[CoreT]):
         offer = match.core.offer
         return self.book(match.core).score(match, seat, offer.tile, how_offered(offer))
 
-    def legal_commands(self, match: Position[CoreT], seat: Seat) -> Iterator[Command]:
+    def legal_commands(self, match: Position[CoreT], seat: Seat) -> Sequence[Command]:
         core: Any = match.core
         if seat in core.away or not self.in_play(core, seat):
-            return
+            return ()
+        if core.phase == CLAIM:
+            return self.legal_claims(match, seat) if seat != core.offer.seat else ()
+        if core.phase == "turn":
+            return self.legal_turn(match, seat) if seat == core.turn else ()
         if core.phase in self.preparations:
-            yield from self.preparations[core.phase].legal(match, seat)
-        elif core.phase == CLAIM and seat != core.offer.seat:
-            yield from self.legal_claims(match, seat)
-        elif core.phase == "turn" and seat == core.turn:
-            yield from self.legal_turn(match, seat)
+            return [*self.preparations[core.phase].legal(match, seat)]
+        return ()
 
-    def legal_turn(self, match: Position[Any], seat: Seat) -> Iterator[Command]:
-        core = match.core
+    def legal_turn(self, match: Position[Any], seat: Seat) -> list[Command]:
+        book = self.book(match.core)
+        found: list[Command] = []
         if not isinstance(self.drawn_score(match, seat), Refusal):
-            yield Hu()
-        for kong in claims.own_kongs(core, seat):
-            if self.book(match.core).call_refusal(match, seat, kong) is None:
-                yield kong
-        refusal = self.book(core).discard_refusal
-        for tile in core.players[seat].hand:
-            if refusal(match, seat, tile) is None:
-                yield Discard(tile)
+            found.append(Hu())
+        for kong in claims.own_kongs(match.core, seat):
+            if book.call_refusal(match, seat, kong) is None:
+                found.append(kong)
+        found += [DISCARDS[tile] for tile in book.discards(match, seat)]
+        return found
 
-    def legal_claims(self, match: Position[Any], seat: Seat) -> Iterator[Command]:
+    def legal_claims(self, match: Position[Any], seat: Seat) -> list[Command]:
         core = match.core
-        if not isinstance(self.offered_score(match, seat), Refusal):
-            yield Ron()
-        if claims.only_win(core):
-            return
-        for command in claims.possible(core, seat):
-            if self.book(core).call_refusal(match, seat, command) is None:
-                yield command
+        book, offer = self.book(core), core.offer
+        found: list[Command] = []
+        if not isinstance(book.score(match, seat, offer.tile, how_offered(offer)), Refusal):
+            found.append(Ron())
+        if not claims.only_win(core):
+            for command in claims.possible(core, seat):
+                if book.call_refusal(match, seat, command) is None:
+                    found.append(command)
+        return found
 
     def active_seats(self, match: Position[CoreT]) -> Sequence[Seat]:
         core: Any = match.core
@@ -308,9 +320,8 @@ class Mahjong(Settling[CoreT]):
 
     def asked(self, core: Any) -> tuple[Seat, ...]:
         """Whoever is there and plays, from the next seat on."""
-        seats = len(core.players)
-        after = [(core.offer.seat + step) % seats for step in range(1, seats)]
-        return tuple([seat for seat in after if self.in_play(core, seat) and seat not in core.away])
+        after = self._after(core)
+        return tuple([seat for seat in after if seat not in core.away]) if core.away else after
 
     def window(self, match: Position[Any], asked: tuple[Seat, ...]) -> OpenWindow:
         return OpenWindow(
@@ -334,9 +345,13 @@ class Mahjong(Settling[CoreT]):
         """Who gets the tile that is offered."""
         core = match.core
         offer: Offer = core.offer
-        given = {seat: self._possible(match, seat, answers.get(seat)) for seat in self._after(core)}
-        yield from self.book(match.core).after_offer(match, given)
-        winners = [seat for seat, command in given.items() if isinstance(command, Ron)]
+        given: dict[Seat, Command | None] = dict.fromkeys(self._after(core))
+        wanted: dict[Seat, Command] = {}
+        if core.away or any(answers.values()):
+            given = {seat: self._possible(match, seat, answers.get(seat)) for seat in given}
+            wanted = {seat: command for seat, command in given.items() if command is not None}
+        yield from self.book(core).after_offer(match, given)
+        winners = [seat for seat, command in wanted.items() if isinstance(command, Ron)]
         if winners:
             if not self.book(match.core).all_win(match):
                 winners = winners[:1]
@@ -349,21 +364,21 @@ class Mahjong(Settling[CoreT]):
                 self.book(match.core).kong_debts(match, offer.seat, match.core.players[offer.seat].melds[-1]),
             )
             return
-        claim = next((item for item in given.items() if isinstance(item[1], (Peng, Gang))), None)
-        claim = claim or next((item for item in given.items() if isinstance(item[1], Chi)), None)
-        if claim is None:
+        if not wanted:
             yield Unclaimed(self.next_seat(core, offer.seat))
             return
-        seat, command = claim
+        # Equal tiles go before a chow; there are too few copies for two seats to want them.
+        seat = next((seat for seat, command in wanted.items() if isinstance(command, (Peng, Gang))), -1)
+        seat = seat if seat >= 0 else next(iter(wanted))
+        command = wanted[seat]
         meld = claims.claimed_meld(core, seat, command)  # type: ignore[arg-type]
         yield Melded(seat, meld)
         if meld.is_kong:
             yield from self.pay(match, self.book(match.core).kong_debts(match, seat, meld))
 
-    def _after(self, core: Any) -> list[Seat]:
-        seats = len(core.players)
-        after = [(core.offer.seat + step) % seats for step in range(1, seats)]
-        return [seat for seat in after if self.in_play(core, seat)]
+    def _after(self, core: Any) -> tuple[Seat, ...]:
+        after = around(core.offer.seat, len(core.players))
+        return tuple([seat for seat in after if self.in_play(core, seat)]) if core.wins else after
 
     def _possible(self, match: Position[Any], seat: Seat, command: Command | None) -> Command | None:
         """An answer that still holds; who has left wins where the rules may do so for him."""
@@ -374,8 +389,9 @@ class Mahjong(Settling[CoreT]):
         return command
 
     def next_seat(self, core: Any, seat: Seat) -> Seat:
-        seats = len(core.players)
-        after = ((seat + step) % seats for step in range(1, seats + 1))
+        if not core.wins:
+            return (seat + 1) % len(core.players)
+        after = (*around(seat, len(core.players)), seat)
         return next(other for other in after if self.in_play(core, other))
 
     # Wins and what is paid

@@ -33,12 +33,17 @@ class Score(Struct, frozen=True, gc=False):
 
 
 PLAIN = How(drawn=False)
+"""Nobody has given it yet: what a tile would be worth."""
+DISCARDED = How(drawn=False)
+DRAWN = How(drawn=True)
 
 
 def how_drawn(core: Any, seat: Seat) -> How:
     """The tile that the seat holds now, or the hand that it was dealt."""
     player = core.players[seat]
     untouched = not core.calls and not player.river
+    if not (untouched or core.kong or core.left <= 0):
+        return DRAWN
     opening: Literal["", "heaven", "earth"] = ""
     if untouched:
         opening = (
@@ -48,6 +53,8 @@ def how_drawn(core: Any, seat: Seat) -> How:
 
 
 def how_offered(offer: Offer) -> How:
+    if not (offer.robbing or offer.after_kong or offer.last):
+        return DISCARDED
     return How(drawn=False, robbing=offer.robbing, after_kong=offer.after_kong, last=offer.last)
 
 

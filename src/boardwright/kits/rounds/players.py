@@ -15,7 +15,8 @@ def seated(players: Any) -> Iterable[tuple[Seat, Any]]:
     return players.items() if type(players) is dict else enumerate(players)
 
 
-def _changed(players: Any, seat: Seat, fields: dict[str, Any]) -> Any:
+def changed(players: Any, seat: Seat, **fields: Any) -> Any:
+    """The players with one of them changed."""
     player = replace(players[seat], **fields)
     if type(players) is dict:
         return {**players, seat: player}
@@ -24,13 +25,13 @@ def _changed(players: Any, seat: Seat, fields: dict[str, Any]) -> Any:
 
 def change(core: HandT, seat: Seat, **fields: Any) -> HandT:
     """The core with one player changed."""
-    return replace(core, players=_changed(core.players, seat, fields))
+    return replace(core, players=changed(core.players, seat, **fields))
 
 
 def acted(core: HandT, seat: Seat, **fields: Any) -> HandT:
     """The same, and the seat is awaited no longer in this phase."""
     waiting = tuple([other for other in core.waiting if other != seat])
-    return replace(core, players=_changed(core.players, seat, fields), waiting=waiting)
+    return replace(core, players=changed(core.players, seat, **fields), waiting=waiting)
 
 
 def paying(core: Any, seat: Seat, chips: int) -> dict[str, int]:

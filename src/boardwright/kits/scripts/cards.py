@@ -51,8 +51,8 @@ class Choose(Struct, frozen=True, omit_defaults=True, tag="choose"):
     name: str
     among: Things | Offers
     by: Target = Self()
-    least: int = 1
-    most: int = 1
+    least: Expression = 1
+    most: Expression = 1
     optional: bool = False
     """May it be declined?"""
     alone: Literal["ask", "take"] = "ask"
@@ -69,11 +69,18 @@ class Each(Struct, frozen=True, omit_defaults=True, tag="each"):
     steps: tuple[Step, ...]
 
 
+class Know(Struct, frozen=True, omit_defaults=True, tag="know"):
+    """Nobody chooses: all of these are known by a name to later steps, as they are at this moment."""
+
+    name: str
+    among: Things | Offers
+
+
 class Settle(Struct, frozen=True, tag="settle"):
     """What was triggered so far resolves before the script goes on; otherwise it waits for the script's end."""
 
 
-Step: TypeAlias = Effect | Choose | Each | Settle
+Step: TypeAlias = Effect | Choose | Each | Know | Settle
 Steps: TypeAlias = tuple[Step, ...]
 
 

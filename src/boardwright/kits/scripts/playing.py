@@ -12,11 +12,11 @@ from typing import Any, Generic, cast
 
 from boardwright.engine.chance import Chance
 from boardwright.engine.domain import Domain
-from boardwright.engine.primitives import condition, effects, target
+from boardwright.engine.primitives import condition, effects, expression, target
 from boardwright.engine.primitives.ui_hints import Hint, hints_for
 from boardwright.engine.types import Choice, Command, CoreT, Effect, Event, Position, Seat
 from boardwright.engine.waits import Ask, Prompt, tag_of
-from boardwright.kits.scripts.cards import Choose, Each, Instead, Settle, Step, Steps, Trigger, Use
+from boardwright.kits.scripts.cards import Choose, Each, Instead, Know, Settle, Step, Steps, Trigger, Use
 from boardwright.kits.scripts.rulebook import IT, NO_CHANCE, NOTHING_KNOWN, PLAY, Bound, CardScene, Rulebook
 from boardwright.kits.scripts.running import Cursor, Happens, run
 from boardwright.kits.scripts.system import Later, Reorder, Triggered
@@ -77,7 +77,8 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
         first = next((step for step in steps if isinstance(step, Choose)), None)
         if first is None or first.optional or first.without == "go_on":
             return True
-        return len(self.choices(first.among, scene)) >= first.least
+        least = expression.evaluate(first.least, scene, self.numbers)
+        return len(self.choices(first.among, scene)) >= least
 
     def use(self, match: Position[CoreT], thing: Thing, use: Use, chance: Chance) -> Happens:
         """An ability of a thing, by its controller."""
@@ -86,13 +87,19 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
         return self.start(match, cursor_of(card, where, thing.id, thing.controller), chance)
 
     def announce(
-        self, match: Position[CoreT], moment: str, things: Iterable[Thing], bound: Bound = NOTHING_KNOWN
+        self,
+        match: Position[CoreT],
+        moment: str,
+        things: Iterable[Thing],
+        bound: Bound = NOTHING_KNOWN,
+        by: Seat | None = None,
     ) -> Happens:
         """A moment has come that is no event of its own: what of these things it triggers, in their order. They may
-        just have left the table: then a condition sees them by the names in `bound` alone."""
+        just have left the table: then a condition sees them by the names in `bound` alone. `by`: who acts, where the
+        things are nobody's."""
         for thing in things:
             for card, where, line in self.lines_of(Trigger, thing, moment):
-                actor = thing.controller if line.by == "controller" else thing.owner
+                actor = by if by is not None else thing.controller if line.by == "controller" else thing.owner
                 scene = CardScene(self, match, actor, NO_CHANCE, thing.id, bound, gone=(thing,))
                 if all(
                     each is True or condition.holds(each, scene, self.conditions)
@@ -117,7 +124,7 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
         _, card, where, source, actor, *named, start = cursor
         if self._is_idle(match, cursor):
             return
-        bound: Bound = dict(zip(named[::2], named[1::2], strict=True))
+        bound: dict[str, tuple[Choice, ...]] = dict(zip(named[::2], named[1::2], strict=True))
 
         def play(step: Step, after: int) -> Iterable[Effect] | None:
             place = cursor_of(card, where, source, actor, bound, after)
@@ -129,6 +136,9 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
                     return self._for_each(scene, step, (card, f"{where}/{after - 1}"))
                 case Choose():
                     return self._choose(scene, step)
+                case Know():
+                    bound[step.name] = self.choices(step.among, scene)
+                    return ()
                 case _:
                     return effects.dispatch(step, scene, self.effects)
 
@@ -156,8 +166,8 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
             step.name,
             seat,
             kind=step.kind,
-            min=step.least,
-            max=step.most,
+            min=expression.evaluate(step.least, scene, self.numbers),
+            max=expression.evaluate(step.most, scene, self.numbers),
             optional=step.optional,
             data=scene.cursor,
         )
@@ -185,6 +195,17 @@ class CardRules(Rulebook[CoreT], Generic[CoreT]):
         yield Reorder(tuple(index for index, _ in answer))
 
     # Triggers and replacements
+
+    def prevented(self, match: Position[CoreT], event: Event, things: Iterable[Thing]) -> bool:
+        """Would one of these things prevent the event, if it were about to happen?"""
+        word = tag_of(event)  # type: ignore[arg-type]
+        bound = facts_of(event)
+        for thing in things:
+            for _, _, line in self.lines_of(Instead, thing, word):
+                scene = CardScene(self, match, thing.controller, NO_CHANCE, thing.id, bound)
+                if not line.steps and condition.holds(line.when, scene, self.conditions):
+                    return True
+        return False
 
     def watch(self, match: Position[CoreT], happens: Iterable[Effect], chance: Chance) -> Happens:
         """All that happens, with what takes its place; then, in order, what it triggers."""

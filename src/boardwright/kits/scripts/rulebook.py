@@ -28,6 +28,7 @@ from boardwright.kits.scripts.cards import (
     Choose,
     Each,
     Instead,
+    Know,
     Line,
     Offers,
     Ongoing,
@@ -258,17 +259,26 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
     def _ongoing(
         self, match: Position[CoreT], thing: Thing, number: str, bound: Bound, sources: Sequence[Thing]
     ) -> Iterator[Modifier]:
+        about = {**bound, IT: (thing.id,)}
         for source in sources:
             for card, _, line in self.lines_of(Ongoing, source, number):
-                if source.id != thing.id if line.to is None else not self._is(thing, line.to.kinds):
+                if not self._reaches(line.to, thing, source):
                     continue
-                about = {**bound, IT: (thing.id,)}
                 scene = CardScene(self, match, source.controller, NO_CHANCE, source.id, about)
-                if line.to is not None and not self.fits(line.to, thing, scene):
+                where = True if line.to is None else line.to.where
+                if where is not True and not condition.holds(where, scene, self.conditions):
                     continue
                 if line.when is True or condition.holds(line.when, scene, self.conditions):
                     change = expression.evaluate(line.change, scene, self.numbers)
                     yield Modifier(line.operation, change, self.named(source, card), line.priority)
+
+    def _reaches(self, to: Things | None, thing: Thing, source: Thing) -> bool:
+        """Is the thing one of those whose number the source's line changes, wherever both are?"""
+        if to is None:
+            return source.id == thing.id
+        if (not to.itself and thing.id == source.id) or not self._is(thing, to.kinds):
+            return False
+        return to.whose == "any" or (thing.controller == source.controller) == (to.whose == "own")
 
     def _sources(self, core: CoreT, thing: Thing, number: str) -> Sequence[Thing]:
         """What can change a number of a thing: itself, and whatever reaches others; in the order of the table."""
@@ -378,10 +388,12 @@ class Rulebook(Scriptbook[CoreT], Generic[CoreT]):
         match step:
             case Settle():
                 return
-            case Choose(among=among, by=by):
+            case Choose(among=among, by=by, least=least, most=most):
                 self._verify_among(among)
                 target.verify(by, self.targets)
-            case Each(among=among):
+                expression.verify(least, self.numbers)
+                expression.verify(most, self.numbers)
+            case Each(among=among) | Know(among=among):
                 self._verify_among(among)
             case effect:
                 effects.verify(effect, self.effects)

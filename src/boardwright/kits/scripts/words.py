@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from boardwright.engine.primitives.tags import Query, has_tag
@@ -35,8 +36,14 @@ def count(
     """How many things of these kinds lie on the table; `here`: in the same place; `others`: besides this one;
     `without`: of none of those kinds."""
     this = scene.thing()
-    found = scene.rules.select(Things(Query(all=kinds, none=without), whose, itself=not others), scene)
+    found = scene.rules.select(_among(tuple(kinds), whose, others, tuple(without)), scene)
     return sum(not here or (this is not None and thing.place == this.place) for thing in found)
+
+
+@cache
+def _among(kinds: tuple[str, ...], whose: Whose, others: bool, without: tuple[str, ...]) -> Things:
+    """The same words ask for the same things again and again."""
+    return Things(Query(all=kinds, none=without), whose, itself=not others)
 
 
 def value(scene: Scene, name: str) -> int:

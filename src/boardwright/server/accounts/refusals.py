@@ -64,5 +64,11 @@ class AccountNeeded(Refused):
     code = Code.ACCOUNT_NEEDED
 
 
+class SessionGone(Refused):
+    """Nobody is signed in there, or it is not one's own."""
+
+    code = Code.SESSION_GONE
+
+
 class PlayerNotFound(Refused):
     code = Code.PLAYER_NOT_FOUND

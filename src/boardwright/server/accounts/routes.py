@@ -11,6 +11,7 @@ from pydantic import Field
 from boardwright.protocol.codes import Code
 from boardwright.server.accounts.auth import MaybeSignedIn, SignedIn, address, limited
 from boardwright.server.accounts.avatars import avatar
+from boardwright.server.accounts.devices import device
 from boardwright.server.accounts.names import name_key
 from boardwright.server.accounts.refusals import RefreshInvalid
 from boardwright.server.accounts.service import SessionTokens
@@ -119,7 +120,7 @@ async def guest(
     """Play at once: a guest with a wallet."""
     await server.accounts.count_newcomer(address(request))
     player = await server.accounts.new_guest()
-    return await _open(server, request, response, player, (wanted or WantSession()).cookie)
+    return await open_session(server, request, response, player, (wanted or WantSession()).cookie)
 
 
 @router.post(
@@ -142,7 +143,7 @@ async def register(
     """A new account. With a guest's token that guest becomes it, and keeps id and chips."""
     await server.accounts.count_newcomer(address(request))
     player = await server.accounts.register(wanted.name, wanted.password, guest=by)
-    return await _open(server, request, response, player, wanted.cookie)
+    return await open_session(server, request, response, player, wanted.cookie)
 
 
 @router.post(
@@ -155,7 +156,7 @@ async def sign_in(server: Server, request: Request, response: Response, wanted: 
     await limited(server, f"sign-in:{address(request)}", most, 60)
     await limited(server, f"sign-in:{name_key(wanted.name)}", max(1, most // 2), 60)
     player = await server.accounts.sign_in(wanted.name, wanted.password)
-    return await _open(server, request, response, player, wanted.cookie)
+    return await open_session(server, request, response, player, wanted.cookie)
 
 
 @router.post(
@@ -250,7 +251,7 @@ async def change_password(
     """A new password. All other sessions end; this one goes on with the tokens of the answer."""
     await limited(server, f"password:{me.id}", server.settings.sign_ins_per_minute, 60)
     player = await server.accounts.change_password(me.id, wanted.old, wanted.new)
-    return await _open(server, request, response, player, wanted.cookie)
+    return await open_session(server, request, response, player, wanted.cookie)
 
 
 @router.get(
@@ -267,10 +268,11 @@ async def picture(player_id: PlayerId) -> Response:
     return Response(avatar(player_id), media_type="image/svg+xml", headers=headers)
 
 
-async def _open(
+async def open_session(
     server: Services, request: Request, response: Response, player: Player, as_cookie: bool
 ) -> Session:
-    tokens = await server.accounts.open_session(player)
+    """Somebody has come in."""
+    tokens = await server.accounts.open_session(player, device(request.headers.get("user-agent", "")))
     return await _answer(server, request, response, player, tokens, as_cookie)
 
 

@@ -34,7 +34,7 @@ from boardwright.server.process.settings import Settings
 from boardwright.store import Conflict, Store
 from boardwright.store.administration.measures import Measures, Standing
 from boardwright.store.books import Books
-from boardwright.store.people import RENAME_PLAYER, SET_SETTINGS, People, Player
+from boardwright.store.people import RENAME_PLAYER, SET_SETTINGS, KeptSession, People, Player
 
 log = logging.getLogger(__name__)
 
@@ -214,11 +214,11 @@ class Accounts:
 
     # Staying in
 
-    async def open_session(self, player: Player) -> SessionTokens:
+    async def open_session(self, player: Player, device: str = "") -> SessionTokens:
         refresh, expires_at = self._new_refresh()
         family = secrets.token_hex(16)
         await self._store.transact(
-            works.OpenSession(player.id, _digest(refresh), family, self._now(), expires_at)
+            works.OpenSession(player.id, _digest(refresh), family, self._now(), expires_at, device)
         )
         return self._session(player, refresh, expires_at)
 
@@ -247,13 +247,25 @@ class Accounts:
 
     async def sign_out_everywhere(self, player: str) -> None:
         await self._change(player, works.sign_out_everywhere)
-        self._signed_out(player)
+        self.signed_out(player)
+
+    async def sessions(self, player: str) -> list[KeptSession]:
+        return await self.people.sessions(player, self._now())
+
+    async def session_of(self, refresh: str | None) -> str | None:
+        """Which of the sessions a refresh token belongs to."""
+        return None if refresh is None else await self.people.family_of(_digest(refresh))
+
+    async def end_session(self, player: str, session: str) -> None:
+        """Its access token is good until it is too old: a quarter of an hour, usually."""
+        await self._store.transact(works.EndSession(player, session))
 
     def forget_standing(self, player: str) -> None:
         """It may have changed: look again."""
         self._standings.pop(player, None)
 
-    def _signed_out(self, player: str) -> None:
+    def signed_out(self, player: str) -> None:
+        """All of a player's tokens are void."""
         self.forget_standing(player)
         for listener in self.when_signed_out:
             listener(player)
@@ -262,14 +274,19 @@ class Accounts:
 
     async def change_password(self, player: str, old: str, new: str) -> Player:
         """All other sessions end."""
+        found = await self.prove(player, old)
+        await self._change(player, works.new_password(await self.passwords.hash(new, found.name)))
+        self.signed_out(player)
+        return await self.get(player)
+
+    async def prove(self, player: str, password: str) -> Player:
+        """Whoever holds a token for a moment does not know the password. `AccountNeeded`, or `WrongCredentials`."""
         found = await self.get(player)
         if found.password is None:
             raise AccountNeeded
-        if not await self.passwords.fits(old, found.password):
+        if not await self.passwords.fits(password, found.password):
             raise WrongCredentials
-        await self._change(player, works.new_password(await self.passwords.hash(new, found.name)))
-        self._signed_out(player)
-        return await self.get(player)
+        return found
 
     async def rename(self, player: str, name: str) -> None:
         name = new_name(name)
@@ -300,7 +317,7 @@ class Accounts:
         if found.password is not None and not await self.passwords.fits(password or "", found.password):
             raise WrongCredentials
         await self._change(player, works.forget(self._now(), f"Deleted-{secrets.token_hex(4)}"))
-        self._signed_out(player)
+        self.signed_out(player)
 
     async def forget_idle_guests(self) -> int:
         """Guests who came, did nothing, and stayed away for `Settings.guest_days`; how many they were."""

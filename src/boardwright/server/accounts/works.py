@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from boardwright.server.accounts.refusals import AccountBanned, GuestsOnly, PlayerNotFound
+from boardwright.server.accounts.refusals import AccountBanned, GuestsOnly, PlayerNotFound, SessionGone
 from boardwright.server.economy.refusals import AlreadyPlaying
 from boardwright.store.administration.measures import DROP_MODERATOR, Restraint, restraint_of
 from boardwright.store.books import SIGNUP_ISSUER, Books, transfer, wallet
 from boardwright.store.decks import DROP_DECKS_OF
+from boardwright.store.mail import DROP_EMAIL, DROP_LINK, DROP_LINKS
 from boardwright.store.people import (
     DROP_PLAYER,
     END_FAMILY,
+    END_FAMILY_OF,
     END_OLD_REFRESH,
     END_REFRESH_OF,
+    FAMILY_OF,
     FORGET_PLAYER,
     IS_IDLE_GUEST,
     LOCK_PLAYER,
@@ -25,6 +28,7 @@ from boardwright.store.people import (
     USE_REFRESH,
     Player,
 )
+from boardwright.store.sharing import forget_decks
 from boardwright.store.social.notices import DROP_NOTICES
 from boardwright.store.social.ties import DROP_SETTINGS, DROP_TIES, DROP_TIES_TO
 
@@ -100,7 +104,10 @@ def upgrade(name: str, name_key: str, hashed: str) -> Callable[[Books, Player], 
 
 
 def new_password(hashed: str) -> Callable[[Books, Player], None]:
+    """Links to choose another one are void."""
+
     def change(books: Books, player: Player) -> None:
+        books.write(DROP_LINK, (player.id, "reset"))
         _new_epoch(books, player, hashed)
 
     return change
@@ -117,9 +124,10 @@ def forget(at: int, name: str) -> Callable[[Books, Player], None]:
         if player.playing is not None:
             raise AlreadyPlaying(player=player.id)
         books.write(END_REFRESH_OF, (player.id,))
-        for statement in (DROP_TIES, DROP_TIES_TO, DROP_SETTINGS, DROP_NOTICES):
+        for statement in (DROP_LINKS, DROP_EMAIL, DROP_TIES, DROP_TIES_TO, DROP_SETTINGS, DROP_NOTICES):
             books.write(statement, (player.id,))
         books.write(DROP_MODERATOR, (player.id,))
+        forget_decks(books, player.id)
         books.write(DROP_DECKS_OF, (player.id,))
         books.write(FORGET_PLAYER, (name, None, None, False, player.epoch + 1, at, b"{}", player.id))
 
@@ -161,9 +169,11 @@ class ForgetGuest:
 class OpenSession:
     """The first refresh token of a family."""
 
-    def __init__(self, player: str, token: str, family: str, at: int, expires_at: int) -> None:
+    def __init__(
+        self, player: str, token: str, family: str, at: int, expires_at: int, device: str = ""
+    ) -> None:
         self._player = player
-        self._row = (token, family, player, at, expires_at, None)
+        self._row = (token, family, player, at, expires_at, None, at, device)
         self._at = at
 
     @property
@@ -195,7 +205,7 @@ class Rotate:
         rows = books.fetch(LOCK_REFRESH, self._token)
         if not rows:
             return
-        family, player, expires_at, used_at = rows[0]
+        family, player, expires_at, used_at, started_at, device = rows[0]
         if used_at is not None:
             self.reused = True
             books.write(END_FAMILY, (family,))
@@ -203,7 +213,8 @@ class Rotate:
             check_not_banned(restraint_of(books, player), self._at)
             self.player = player
             books.write(USE_REFRESH, (self._at, self._token))
-            books.write(NEW_REFRESH, (self._new_token, family, player, self._at, self._expires_at, None))
+            kept = (self._new_token, family, player, self._at, self._expires_at, None, started_at, device)
+            books.write(NEW_REFRESH, kept)
 
 
 class CloseSession:
@@ -220,3 +231,20 @@ class CloseSession:
         rows = books.fetch(LOCK_REFRESH, self._token)
         if rows:
             books.write(END_FAMILY, (rows[0][0],))
+
+
+class EndSession:
+    """One of a player's sessions, of which he has lost the token. `SessionGone` if it is not his."""
+
+    def __init__(self, player: str, family: str) -> None:
+        self._player = player
+        self._family = family
+
+    @property
+    def accounts(self) -> Iterable[str]:
+        return ()
+
+    def run(self, books: Books) -> None:
+        if not books.fetch(FAMILY_OF, self._family, self._player):
+            raise SessionGone
+        books.write(END_FAMILY_OF, (self._family, self._player))

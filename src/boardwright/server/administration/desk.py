@@ -25,7 +25,7 @@ from boardwright.store.administration.reports import (
 )
 from boardwright.store.administration.tables import NOTE_LENGTH
 from boardwright.store.books import Books
-from boardwright.store.forge import PUBLISH
+from boardwright.store.sharing import take_away as take_shared_away
 from boardwright.store.social.messages import TAKE_AWAY
 from boardwright.store.social.reviews import take_away
 
@@ -35,10 +35,6 @@ Outcome = Literal["nothing", "noted", "removed", "muted", "banned"]
 """`nothing`: there was nothing wrong; `noted`: there was, and no more is done than to say so."""
 Remover = Callable[[Books, str], None]
 WAITING = ("open", "seen")
-
-
-def _withdraw_rule(books: Books, target: str) -> None:
-    books.write(PUBLISH, (False, target))
 
 
 def _drop_line(books: Books, target: str) -> None:
@@ -60,7 +56,7 @@ class Desk:
         self._people = people
         self._now = now
         self.removers: dict[Kind, Remover] = {
-            "content": _withdraw_rule,
+            "content": take_shared_away,
             "message": _drop_line,
             "review": _take_review_away,
         }

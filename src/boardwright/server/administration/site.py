@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 5.0
 GAMES_OFF, BANNER, SPONSORS = "site.games_off", "site.banner", "site.sponsors"
+LOOKS_FIRST = "site.looks_first"
 BANNER_LENGTH, TIER_LENGTH, NAME_LENGTH = 200, 500, 60
 MOST_TIERS, MOST_THANKS = 6, 200
 
@@ -74,13 +75,16 @@ class Site:
         self.off: Mapping[str, Off] = {}
         self.banner: Banner | None = None
         self.sponsors = Sponsors()
+        self.looks_first = False
+        """What players share is seen by others once somebody has looked at it."""
         hub.other_workers.listeners.append(self._heard)
 
     async def read(self) -> None:
-        found = await all_said(self._store, (GAMES_OFF, BANNER, SPONSORS))
+        found = await all_said(self._store, (GAMES_OFF, BANNER, SPONSORS, LOOKS_FIRST))
         self.off = msgspec.json.decode(found.get(GAMES_OFF, b"{}"), type=dict[str, Off])
         self.banner = msgspec.json.decode(found.get(BANNER, b"null"), type=Banner | None)
         self.sponsors = msgspec.json.decode(found.get(SPONSORS, b"{}"), type=Sponsors)
+        self.looks_first = msgspec.json.decode(found.get(LOOKS_FIRST, b"false"), type=bool)
         self._hub.games_off = frozenset(self.off)
 
     async def read_for_ever(self) -> None:
@@ -132,6 +136,14 @@ class Site:
             {} if banner is None else {"en": banner.en, "zh": banner.zh, "until": banner.until}
         )
         await self._change(actor, "banner" if banner else "no_banner", "site", told, change)
+
+    async def look_first(self, actor: Actor, first: bool) -> None:
+        """At what players share, before others see it; or afterwards, when somebody reports it."""
+
+        def change(books: Books) -> None:
+            say(books, LOOKS_FIRST, msgspec.json.encode(first))
+
+        await self._change(actor, "look_first" if first else "look_after", "site", {}, change)
 
     async def thank(self, actor: Actor, sponsors: Sponsors) -> None:
         whole = _checked(sponsors)

@@ -11,6 +11,7 @@ from boardwright.store.administration.sight import Sight
 from boardwright.store.administration.tables import WORDS_LENGTH
 from boardwright.store.forge import ForgeStore
 from boardwright.store.people import People
+from boardwright.store.sharing import SharedStore
 from boardwright.store.social.messages import Messages
 from boardwright.store.social.reviews import Reviews
 
@@ -38,10 +39,11 @@ class Subjects:
         self._forge = ForgeStore(store)
         self._messages = Messages(store)
         self._reviews = Reviews(store)
+        self._shared = SharedStore(store)
         self.finders: dict[Kind, Finder] = {
             "player": self._player,
             "message": self._line,
-            "content": self._rule,
+            "content": self._content,
             "review": self._review,
             "match": self._match,
         }
@@ -69,10 +71,13 @@ class Subjects:
         line = await self._sight.line(room, int(number))
         return None if line is None else Subject(*line)
 
-    async def _rule(self, target: str, reporter: str) -> Subject | None:
-        """A forged rule that everybody finds."""
+    async def _content(self, target: str, reporter: str) -> Subject | None:
+        """A forged rule, or a deck, that everybody finds."""
         rule = await self._forge.find(target)
-        return None if rule is None or not rule.public else Subject(rule.owner, rule.name)
+        if rule is not None:
+            return Subject(rule.owner, rule.name) if rule.public else None
+        deck = await self._shared.find("deck", target)
+        return None if deck is None or deck.state != "open" else Subject(deck.owner, deck.name)
 
     async def _review(self, target: str, reporter: str) -> Subject | None:
         if not (target.isascii() and target.isdigit()) or len(target) > MOST_DIGITS:

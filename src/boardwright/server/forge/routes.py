@@ -21,6 +21,7 @@ from boardwright.server.web.models import ID, WHOLE, Answer, Body, PageSize
 from boardwright.server.web.problems import documented
 from boardwright.server.web.services import Server, Services
 from boardwright.store.forge import ForgedRule
+from boardwright.store.sharing import Shared, State
 
 router = APIRouter(prefix="/api/forge", tags=["forge"])
 
@@ -162,6 +163,9 @@ class ForgedRuleFacts(Answer):
     forked_from: str | None
     created_at: int
     runes: list[str]
+    state: State | None
+    """Whether it waits for somebody to look at it, or was taken away; None: its owner has not shared it."""
+    likes: int
 
 
 class RulePage(Answer):
@@ -211,8 +215,7 @@ async def balance(server: Server, request: Request, wanted: WantedTrial) -> Bala
 async def save(server: Server, by: SignedIn, wanted: NewRule) -> ForgedRuleFacts:
     """Keep a rule. One with any fault is refused; `check` lists them all."""
     await _limit_saving(server, by.id)
-    kept = await server.forge.save(by.id, wanted.rule, public=wanted.public)
-    return _facts(kept, by.name)
+    return await _one(server, await server.forge.save(by.id, wanted.rule, public=wanted.public))
 
 
 @router.put(
@@ -229,7 +232,7 @@ async def save(server: Server, by: SignedIn, wanted: NewRule) -> ForgedRuleFacts
 async def change(server: Server, rule_id: RuleId, by: SignedIn, wanted: ChangedRule) -> ForgedRuleFacts:
     """Another text for one's own rule, under the same link. Matches that are played by the old one go on."""
     await _limit_saving(server, by.id)
-    return _facts(await server.forge.change(rule_id, by.id, wanted.rule), by.name)
+    return await _one(server, await server.forge.change(rule_id, by.id, wanted.rule))
 
 
 @router.get("/rules", responses=documented(Code.BAD_REQUEST))
@@ -259,17 +262,26 @@ async def mine(server: Server, by: SignedIn, after: After = 0, limit: PageSize =
     responses=documented(Code.RULE_NOT_FOUND, Code.BAD_REQUEST, Code.NOT_SIGNED_IN),
 )
 async def one(server: Server, rule_id: RuleId, by: MaybeSignedIn) -> ForgedRuleFacts:
-    """A public rule, or one's own."""
-    found = await server.forge.get(rule_id, by)
-    return await _one(server, found)
+    """A public rule, or one's own; for those who look after the site also one that waits for them."""
+    waits = by is not None and await server.sharing.may_look_at("rule", rule_id, by)
+    return await _one(server, await server.forge.get(rule_id, by, anyway=waits))
 
 
 @router.patch(
     "/rules/{rule_id}",
-    responses=documented(Code.RULE_NOT_FOUND, Code.NOT_YOUR_RULE, Code.BAD_REQUEST, Code.NOT_SIGNED_IN),
+    responses=documented(
+        Code.RULE_NOT_FOUND,
+        Code.NOT_YOUR_RULE,
+        Code.SHARED_REMOVED,
+        Code.MUTED,
+        Code.BAD_REQUEST,
+        Code.NOT_SIGNED_IN,
+    ),
 )
 async def publish(server: Server, rule_id: RuleId, by: SignedIn, wanted: RuleChanges) -> ForgedRuleFacts:
     """Put one's own rule into the library, or take it out."""
+    if wanted.public:
+        await server.accounts.check_may_write(by.id)
     return await _one(server, await server.forge.publish(rule_id, by.id, wanted.public))
 
 
@@ -339,7 +351,7 @@ def _fault(fault: Fault) -> RuleFault:
     return RuleFault(path=fault.path, problem=fault.problem, details=dict(fault.details))
 
 
-def _facts(rule: ForgedRule, author: str) -> ForgedRuleFacts:
+def _facts(rule: ForgedRule, author: str, shared: Shared | None) -> ForgedRuleFacts:
     return ForgedRuleFacts(
         id=rule.id,
         name=rule.name,
@@ -351,16 +363,22 @@ def _facts(rule: ForgedRule, author: str) -> ForgedRuleFacts:
         forked_from=rule.forked_from,
         created_at=rule.created_at,
         runes=[rune for rune in rule.runes.split(",") if rune],
+        state=None if shared is None else shared.state,
+        likes=0 if shared is None else shared.likes,
     )
 
 
 async def _one(server: Services, rule: ForgedRule) -> ForgedRuleFacts:
-    authors = await server.forge.authors([rule])
-    return _facts(rule, authors.get(rule.owner, ""))
+    return (await _all(server, [rule]))[0]
+
+
+async def _all(server: Services, rules: list[ForgedRule]) -> list[ForgedRuleFacts]:
+    authors = await server.forge.authors(rules)
+    shared = await server.sharing.kept.of("rule", [rule.id for rule in rules])
+    return [_facts(rule, authors.get(rule.owner, ""), shared.get(rule.id)) for rule in rules]
 
 
 async def _page(server: Services, found: list[ForgedRule], after: int, limit: int) -> RulePage:
-    authors = await server.forge.authors(found)
-    items = [_facts(rule, authors.get(rule.owner, "")) for rule in found]
+    items = await _all(server, found)
     forged = [rule for rule in found if rule.id not in SAMPLES]
     return RulePage(items=items, next=after + limit if len(forged) == limit else None)

@@ -18,13 +18,15 @@ from boardwright.forge.compile import gifts_of
 from boardwright.forge.names import folded
 from boardwright.forge.power import too_strong
 from boardwright.forge.schema import PieceDefinition
+from boardwright.server.administration.site import Site
 from boardwright.server.forge.refusals import BadRule, NotYourRule, RuleNotFound, TooManyRules
 from boardwright.server.matches.hub import Hub
+from boardwright.server.sharing.refusals import SharedRemoved
 from boardwright.store import Store, StoreUnavailable
-from boardwright.store.forge import ForgedRule, ForgeStore, Sort
+from boardwright.store.forge import GAME, ForgedRule, ForgeStore, Sort
 from boardwright.store.people import People
+from boardwright.store.sharing import Removed
 
-GAME = "spirit_xiangqi"
 MOST_OF_ONE = 200
 """Rules that one player can keep."""
 MOST_WAITING = 16
@@ -36,10 +38,11 @@ T = TypeVar("T")
 
 
 class Forge:
-    def __init__(self, store: Store, hub: Hub) -> None:
+    def __init__(self, store: Store, hub: Hub, site: Site) -> None:
         self._rules = ForgeStore(store)
         self._people = People(store)
         self._hub = hub
+        self._site = site
         self._waiting = 0
         self._ready = False
         hub.when_begun.append(self._begun)
@@ -54,16 +57,16 @@ class Forge:
         if await self._rules.count_of(owner) >= MOST_OF_ONE:
             raise TooManyRules(most=MOST_OF_ONE)
         kept = self._row(token_urlsafe(9), owner, rule, text, public=public, forked_from=forked_from)
-        await self._rules.add(kept)
-        return kept
+        await self._rules.add(kept, first=self._site.looks_first)
+        return await self.get(kept.id, owner)
 
     async def change(self, rule_id: str, by: str, text: str) -> ForgedRule:
         """Another text for a rule of one's own: its id and who sees it stay, its uses begin anew."""
         old = await self._own(rule_id, by)
         rule = await self._fit_to_keep(by, text, instead=rule_id)
         new = self._row(rule_id, by, rule, text, public=old.public, forked_from=old.forked_from)
-        await self._rules.change(new)
-        return new
+        await self._rules.change(new, first=self._site.looks_first)
+        return await self.get(rule_id, by)
 
     async def _fit_to_keep(self, owner: str, text: str, *, instead: str | None = None) -> Rule:
         self.expect_work()
@@ -113,8 +116,11 @@ class Forge:
         return await self.save(by, original.rule.decode(), public=False, forked_from=source)
 
     async def publish(self, rule_id: str, by: str, public: bool) -> ForgedRule:
-        await self._own(rule_id, by)
-        await self._rules.publish(rule_id, public)
+        rule = await self._own(rule_id, by)
+        try:
+            await self._rules.publish(rule, public, self._hub.now(), first=self._site.looks_first)
+        except Removed as error:
+            raise SharedRemoved from error
         return await self.get(rule_id, by)
 
     async def drop(self, rule_id: str, by: str) -> None:
@@ -123,10 +129,10 @@ class Forge:
 
     # Finding
 
-    async def get(self, rule_id: str, by: str | None) -> ForgedRule:
-        """`RuleNotFound` also for a rule that its owner keeps to himself."""
+    async def get(self, rule_id: str, by: str | None, *, anyway: bool = False) -> ForgedRule:
+        """`RuleNotFound` also for a rule that its owner keeps to himself, unless `anyway`."""
         found = samples().get(rule_id) or await self._rules.find(rule_id)
-        if found is None or not (found.public or found.owner == by):
+        if found is None or not (found.public or found.owner == by or anyway):
             raise RuleNotFound
         return found
 

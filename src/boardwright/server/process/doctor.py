@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import shutil
+import smtplib
 import socket
 import ssl
 import sys
@@ -24,6 +25,7 @@ from sqlalchemy.pool import NullPool
 
 from boardwright.engine.types import Detail, GameError
 from boardwright.kernel.buffers import COMPILED
+from boardwright.server.mail.sending import connected, mail_server
 from boardwright.server.process.secret import check_secret, key_file, secret_from_file
 from boardwright.server.process.settings import Settings, unknown_settings
 from boardwright.store.databases import create_engine, file_of, parse_address
@@ -75,7 +77,7 @@ async def examine(
             yield finding
     for name, meant in unknown_settings(environment):
         yield warning("settings", "unknown_like" if meant else "unknown", name=name, meant=meant)
-    for ask in (_database, _redis):
+    for ask in (_database, _redis, _mail):
         for finding in await ask(settings):
             yield finding
     if site is not None:
@@ -183,6 +185,20 @@ async def _redis(settings: Settings) -> list[Finding]:
     forgets = memory.get("maxmemory", 0) and policy != "noeviction"
     own = warning("redis", "forgets", policy=policy) if forgets else well("redis")
     return [own, _clock("redis", seconds + micros / 1e6)]
+
+
+async def _mail(settings: Settings) -> list[Finding]:
+    try:
+        server = mail_server(settings)
+    except GameError as error:
+        return [trouble("mail", "bad", problem=str(error.refusal.details.get("problem", error)))]
+    if server is None:
+        return [well("mail", "none")]
+    try:
+        (await asyncio.to_thread(connected, server)).close()
+    except (OSError, smtplib.SMTPException) as error:
+        return [trouble("mail", "away", host=server.host, problem=_first_line(error))]
+    return [well("mail", host=server.host)]
 
 
 def _clock(whose: str, theirs: float) -> Finding:

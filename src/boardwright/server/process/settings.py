@@ -100,6 +100,17 @@ class Settings(EconomyRules, frozen=True, kw_only=True):
     """Of one player; and as many messages of feedback."""
     deck_saves_per_hour: Annotated[int, Meta(ge=1)] = 120
     """Decks that one player may save."""
+    mail_url: str = ""
+    """How letters go out: `smtp://user:password@host:587` (with TLS where the server offers it), or `smtps://…`.
+    Empty: no e-mail on this site."""
+    mail_from: str = ""
+    """From which address."""
+    public_url: str = ""
+    """Where the site is, as its players type it: links in letters begin with it, whatever a request says."""
+    mails_per_hour: Annotated[int, Meta(ge=1)] = 5
+    """Letters that one player may have sent, and that go to one address."""
+    exports_per_hour: Annotated[int, Meta(ge=1)] = 5
+    """How often somebody may ask for all that is kept of him."""
     snapshot_every: Annotated[int, Meta(ge=1)] = 50
     bot_processes: Annotated[int, Meta(ge=1, le=64)] = 1
     log_level: Literal["debug", "info", "warning", "error"] = "info"

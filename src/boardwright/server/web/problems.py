@@ -47,6 +47,9 @@ STATUS: Mapping[Code, int] = {
     Code.BAD_REQUEST: 422,
     Code.BAD_FILE: 422,
     Code.BAD_AMOUNT: 422,
+    Code.BAD_ADDRESS: 422,
+    Code.LINK_GONE: 404,
+    Code.SESSION_GONE: 404,
     Code.TOO_MANY_ATTEMPTS: 429,
     Code.BAD_RULE: 422,
     Code.RULE_NOT_FOUND: 404,
@@ -66,6 +69,7 @@ STATUS: Mapping[Code, int] = {
     Code.ABOVE_YOU: 403,
     Code.FEEDBACK_NOT_FOUND: 404,
     Code.BAD_SITE: 422,
+    Code.SHARED_NOT_FOUND: 404,
     Code.BAD_DECK: 422,
     Code.BAD_DECK_NAME: 422,
     Code.DECK_NOT_FOUND: 404,
@@ -131,11 +135,14 @@ def documented(*codes: Code) -> dict[int | str, dict[str, Any]]:
     for code in (*codes, Code.TRY_AGAIN):
         by_status.setdefault(STATUS.get(code, 409), []).append(f"{code.value} `{code.name.lower()}`")
     return {
-        status: {
-            "description": ", ".join(dict.fromkeys(words)),
-            "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
-        }
-        for status, words in sorted(by_status.items())
+        status: described_as(", ".join(dict.fromkeys(words))) for status, words in sorted(by_status.items())
+    }
+
+
+def described_as(words: str) -> dict[str, Any]:
+    return {
+        "description": words,
+        "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
     }
 
 

@@ -12,6 +12,7 @@ from boardwright.server.administration.service import Administration
 from boardwright.server.decks.service import Decks
 from boardwright.server.economy.service import Economy
 from boardwright.server.forge.service import Forge
+from boardwright.server.mail.service import AccountMail
 from boardwright.server.matches.hub import Hub
 from boardwright.server.process.fanout import Fanout
 from boardwright.server.process.limits import Limits
@@ -20,6 +21,7 @@ from boardwright.server.process.settings import Settings
 from boardwright.server.records.analyst import Analyst
 from boardwright.server.records.popularity import Popularity
 from boardwright.server.rooms.handlers import Handlers
+from boardwright.server.sharing.service import Sharing
 from boardwright.server.social.service import Social
 from boardwright.server.web.packages import Packages
 from boardwright.store import Store
@@ -44,6 +46,8 @@ class Services(Struct, frozen=True):
     administration: Administration
     packages: Packages
     decks: Decks
+    mail: AccountMail
+    sharing: Sharing
 
 
 def services(request: Request) -> Services:

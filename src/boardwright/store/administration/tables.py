@@ -34,6 +34,7 @@ reports = Table(
     Column("handled_at", BigInteger),
     Index(None, "state", "number"),
     Index(None, "about", "number"),
+    Index(None, "reporter", "number"),
     Index(None, "target", "number"),
 )
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from boardwright.bots.playout import GameChance, choices_of
 from boardwright.bots.rules import FullRules, any_seat
-from boardwright.engine.types import Outcome, Seat
+from boardwright.engine.types import Command, Outcome, Seat
 from boardwright.world.arena.agents import AgentFault, Player, make_player
+from boardwright.world.arena.kept import replay_of
 from boardwright.world.arena.plan import ArenaPlan, Bout
 from boardwright.world.catalogue import find
 
@@ -28,6 +30,8 @@ class BoutResult(Struct, frozen=True):
     commands: int
     faults: dict[str, str] = {}
     """By agent: what lost it the game."""
+    replay: str = ""
+    """How it was played, as the text of a replay file; in a file of results, where that file lies."""
 
 
 def play_bout(plan: ArenaPlan, bout: Bout) -> BoutResult:
@@ -51,15 +55,18 @@ def _play(plan: ArenaPlan, bout: Bout, players: dict[Seat, Player], seed: str) -
     rules, chance = FullRules(game, table), GameChance(seed)
     draw = choices_of(seed, 0).random
     state = rules.opening(chance)
+    played: list[tuple[Seat, Command]] = []
     for count in range(LIMIT):
         outcome = rules.outcome(state)
         if outcome is not None:
-            return _ended(bout, outcome, count)
+            return replace(_ended(bout, outcome, count), replay=replay_of(game, table, seed, played))
         seat = any_seat(rules.active(state), draw)
         try:
             command = players[seat].choose(game, state, seat)
         except AgentFault as fault:
-            return _ended_by_fault(bout, seat, fault, count)
+            ended = _ended_by_fault(bout, seat, fault, count)
+            return replace(ended, replay=replay_of(game, table, seed, played, seat))
+        played.append((seat, command))
         state = rules.play(state, seat, command, chance)
     return _ended(bout, Outcome(reason=TOO_LONG), LIMIT)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,8 @@ from boardwright.engine.types import GameError, Table
 from boardwright.world.catalogue import find
 
 DEADLINE = 5.0
+ERA = 10**9
+"""Numbers for the bouts of those who came at the same time."""
 
 
 class Bout(Struct, frozen=True):
@@ -55,14 +57,25 @@ class ArenaPlan(Struct, frozen=True, kw_only=True):
     def table(self, game: str) -> Table:
         return find(game).table(self.players, self.options, mode="local")
 
-    def bouts(self) -> list[Bout]:
-        """Round by round, so that more rounds only add to what was played."""
-        pairings = [(game, group) for game in self.games for group in self._groups(game)]
-        seated = ((game, rotated(group, number)) for number in range(self.rounds) for game, group in pairings)
-        return [Bout(number, game, seats) for number, (game, seats) in enumerate(seated)]
+    def bouts(self, eras: Sequence[Sequence[str]] = ()) -> list[Bout]:
+        """Round by round, so that more rounds only add to what was played. `eras`: the agents that were there from the
+        start, then those that came later, each time: their bouts are numbered apart, and change nothing before."""
+        found: list[Bout] = []
+        known: tuple[str, ...] = ()
+        for era, newcomers in enumerate(eras or [self.agents]):
+            before, known = known, (*known, *newcomers)
+            pairings = [
+                (game, group) for game in self.games for group in self._groups(game, known)
+                if not set(group) <= set(before)
+            ]  # fmt: skip
+            seated = (
+                (game, rotated(group, number)) for number in range(self.rounds) for game, group in pairings
+            )
+            found += [Bout(era * ERA + number, game, seats) for number, (game, seats) in enumerate(seated)]
+        return found
 
-    def _groups(self, game: str) -> Iterator[tuple[str, ...]]:
-        return combinations(self.agents, len(self.table(game).seats))
+    def _groups(self, game: str, agents: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        return combinations(agents, len(self.table(game).seats))
 
     def identity(self) -> dict[str, Any]:
         """What must be the same for results to belong together."""

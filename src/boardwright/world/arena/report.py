@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from html import escape
 from statistics import fmean
+from urllib.parse import quote
 
 from boardwright.engine.texts import fill, find_text, load_texts
 from boardwright.world.arena.bout import BoutResult
@@ -31,7 +32,7 @@ overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{padding:7px 10px;text-align:right;
 border-bottom:1px solid var(--border);white-space:nowrap}th{font-weight:500;color:var(--soft);font-size:14px}
 th:first-child,td:first-child{text-align:left}tr:last-child td,tr:last-child th{border-bottom:0}
-tbody th{color:var(--text);font-size:16px}
+a{color:var(--accent)}summary{cursor:pointer}tbody th{color:var(--text);font-size:16px}
 .cross td{text-align:center;border:2px solid var(--panel);border-radius:6px}.cross th{text-align:center}
 .cross tbody th{text-align:left}
 svg{display:block;width:100%;min-width:440px;
@@ -55,8 +56,15 @@ class Words:
         return escape(fill(found or key, details))
 
 
-def write_report(plan: ArenaPlan, table: Table, results: Sequence[BoutResult], language: str = "en") -> str:
-    """The page. The same results give the same bytes."""
+def write_report(
+    plan: ArenaPlan,
+    table: Table,
+    results: Sequence[BoutResult],
+    language: str = "en",
+    *,
+    beside: str = "",
+) -> str:
+    """The page. The same results give the same bytes. `beside`: the way from the report to the results' folder."""
     words = Words(language)
     titles = ", ".join(find(game).title(language) for game in plan.games)
     facts = words("facts", games=len(results), agents=len(plan.agents), seed=plan.seed)
@@ -70,6 +78,7 @@ def write_report(plan: ArenaPlan, table: Table, results: Sequence[BoutResult], l
     sections.append(_section(words("course"), _course(plan, results, words), words("course_note")))
     sections.append(_section(words("lengths"), _lengths(results, words)))
     sections.append(_section(words("seats"), _seats(plan, results, words)))
+    sections.append(_section(words("bouts"), _bouts(results, words, beside), words("bouts_note")))
     faults = _faults(results, words)
     if faults:
         sections.append(_section(words("faults"), faults, words("faults_note")))
@@ -173,6 +182,29 @@ def _seats(plan: ArenaPlan, results: Sequence[BoutResult], words: Words) -> str:
         said = ", ".join(f"{words('seat', seat=seat)} {mean:+.2f}" for seat, mean in enumerate(means))
         rows.append([escape(find(game).title(words.language)), said])
     return _table([words("game"), words("payoff")], rows)
+
+
+def _bouts(results: Sequence[BoutResult], words: Words, beside: str) -> str:
+    """Every game with a link to its replay."""
+    heads = [words(name) for name in ("number", "game", "agents", "payoff", "commands")]
+    rows = [
+        [
+            _link(number, result, beside),
+            escape(find(result.game).title(words.language)),
+            escape(" – ".join(_base(agent) for agent in result.seats)),
+            " : ".join(f"{payoff:+g}" for payoff in result.payoffs),
+            str(result.commands),
+        ]
+        for number, result in enumerate(results, 1)
+    ]
+    return f"<details><summary>{words('bouts_show')}</summary>{_table(heads, rows)}</details>"
+
+
+def _link(number: int, result: BoutResult, beside: str) -> str:
+    if not result.replay:
+        return str(number)
+    way = f"{beside}/{result.replay}" if beside else result.replay
+    return f'<a href="{escape(quote(way))}">{number}</a>'
 
 
 def _faults(results: Sequence[BoutResult], words: Words) -> str:

@@ -35,8 +35,8 @@ def run_arena(
     """Play what the plan wants and the file does not hold yet. The result is the same however it was interrupted, and
     whoever played which bout."""
     plan.check()
-    bouts = plan.bouts()
     with Results(file, plan) as results:
+        bouts = plan.bouts(results.eras)
         missing = [bout for bout in bouts if bout.number not in results.played]
         done = len(bouts) - len(missing)
         for result in _played(plan, missing, jobs, ray):

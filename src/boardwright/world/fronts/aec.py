@@ -8,7 +8,7 @@ An observation is `{"observation": array, "action_mask": array}`, a reward comes
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any
 
@@ -23,14 +23,11 @@ from boardwright.engine.game import Game
 from boardwright.engine.types import Seat, Table
 from boardwright.engine.views import position_of
 from boardwright.world.catalogue import find
+from boardwright.world.fronts.batch import ILLEGAL, MOST_COMMANDS
 from boardwright.world.fronts.indexing import Menu, action_space
 from boardwright.world.fronts.observation import encoder_of
 from boardwright.world.fronts.session import Session
 
-MOST_COMMANDS = 5_000
-"""Commands after which a match is truncated."""
-ILLEGAL = -1.0
-"""The reward for an illegal action, which also ends the match."""
 Mask = npt.NDArray[np.int8]
 Observation = dict[str, Any]
 
@@ -51,7 +48,7 @@ class Desk:
         self.table: Table = self.game.table(seats, options, mode="local")
         self.names = [f"player_{seat}" for seat in self.table.seats]
         self.size = action_space(self.game, self.table).size + idle
-        self._encoder = encoder_of(self.game.id, self.table)
+        self._encoder = encoder_of(self.game, self.table)
         self._rules: Rules | None = None
         self._seeds = Random()
 
@@ -69,10 +66,10 @@ class Desk:
         self._rules = session.rules
         return session
 
-    def observe(self, session: Session, seat: Seat, actions: Menu) -> Observation:
+    def observe(self, session: Session, seat: Seat, actions: Collection[int]) -> Observation:
         return {"observation": self._encoder.observe(session, seat), "action_mask": self.mask(actions)}
 
-    def mask(self, actions: Menu) -> Mask:
+    def mask(self, actions: Collection[int]) -> Mask:
         mask: Mask = np.zeros(self.size, np.int8)
         mask[list(actions)] = 1
         return mask
@@ -134,12 +131,12 @@ class BoardwrightAEC(AECEnv):
     def _next(self) -> None:
         active = self._session.active
         self._seat: Seat = active[0] if active else (self._seat + 1) % len(self.possible_agents)
-        self._actions: Menu = self._session.actions(self._seat) if active else {}
+        self._actions: Menu = self._session.actions(self._seat) if active else Menu()
         self.agent_selection = self.possible_agents[self._seat]
 
     def observe(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)
-        return self._desk.observe(self._session, seat, self._actions if seat == self._seat else {})
+        return self._desk.observe(self._session, seat, self._actions if seat == self._seat else Menu())
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -169,7 +166,7 @@ class BoardwrightAEC(AECEnv):
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self._seat = (self._seat + 1) % len(self.possible_agents)
-        self._actions = {}
+        self._actions = Menu()
         self.agent_selection = self.possible_agents[self._seat]
 
     def render(self) -> str | None:

@@ -4,15 +4,16 @@ A command type whose fields have few values (bounded numbers, seats, literals, b
 takes one index for every combination of them, in the order of the rule book: types as the game names them, fields as
 they are declared, the last one running fastest. Index 4 of tic-tac-toe is `Place(4)`, whatever stands on the board.
 
-A type with fields that cannot be listed (the size of a bet, the answer to a question) takes `SLOTS` indices. In a given
-position they stand for the commands of that type that the game lists as legal, in its order; where it lists more, for
-an evenly spaced selection of them that keeps the first and the last.
+A type with fields that cannot be listed (the size of a bet, the answer to a question) takes `SLOTS` indices. In a
+given position they stand for the commands of that type that the game lists as legal, in its order. Where it lists more,
+the others take `SHARED` indices at the end, which all such types have in common; and where even these are too few, an
+evenly spaced selection of them that keeps the first and the last.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -25,30 +26,46 @@ from boardwright.engine.systems.interaction import Interaction
 from boardwright.engine.systems.response_window import ResponseWindow
 from boardwright.engine.types import Command, EngineError, Table
 
-SLOTS = 64
+SLOTS = 8
+SHARED = 64
 MOST_COMMANDS = 20_000
 """A type with more combinations than this gets slots."""
 CLASS = re.compile(r"\[(.)-(.)\]")
 NO_SNAPSHOT = "no_snapshot"
 
 
-Menu = Mapping[int, Command]
-"""Indices in ascending order, each with its command."""
 REMEMBERED = 4096
 """Lists of legal commands whose indices are kept: small games hand out the same lists again and again."""
+
+
+class Menu(dict[int, Command]):
+    """Indices in ascending order, each with its command."""
+
+    __slots__ = ("mask",)
+
+    mask: bytes
+    """A one for each index that is in it."""
 
 
 class ActionSpace:
     """The actions of a game at one kind of table."""
 
-    def __init__(self, game: Game, table: Table) -> None:
+    def __init__(self, game: Game, table: Table, more: Sequence[type[Command]] = ()) -> None:
+        """`more`: commands besides those that players have in this game."""
         self.commands: list[Command | None] = []
         """By index; None for a slot."""
         self._indices: dict[Command, int] = {}
+        self._lone: dict[type[Command], int] = {}
+        """Types with nothing to choose: their only command."""
         self._slots: dict[type[Command], int] = {}
         self._known: dict[int, tuple[Sequence[Command], Menu]] = {}
-        for kind in _kinds(game):
+        self._found_again = 0
+        self._remembers = True
+        for kind in (*_kinds(game), *more):
             self._add(kind, len(table.seats))
+        self._shared = len(self.commands)
+        if self._slots:
+            self.commands += [None] * SHARED
         self.size = len(self.commands)
 
     def _add(self, kind: type[Command], seats: int) -> None:
@@ -57,47 +74,69 @@ class ActionSpace:
             self._slots[kind] = len(self.commands)
             self.commands += [None] * SLOTS
         else:
+            if len(found) == 1:
+                self._lone[kind] = len(self.commands)
             for command in found:
                 self._indices[command] = len(self.commands)
                 self.commands.append(command)
 
     def actions(self, legal: Sequence[Command]) -> Menu:
         """The indices of what is legal now, each with its command."""
+        if not self._remembers or type(legal) is not tuple:
+            return self._menu(legal)
         known = self._known.get(id(legal))
-        if known is not None and known[0] is legal:
+        if known is not None:  # it is kept with its list, so that no other can have the same id
+            self._found_again += 1
             return known[1]
-        menu = dict(sorted(self._found(legal).items()))
-        if type(legal) is tuple:
-            if len(self._known) >= REMEMBERED:
-                self._known.clear()
-            self._known[id(legal)] = legal, menu
+        menu = self._menu(legal)
+        if len(self._known) >= REMEMBERED:
+            self._remembers = self._found_again > REMEMBERED
+            self._found_again = 0
+            self._known.clear()
+        self._known[id(legal)] = legal, menu
         return menu
 
-    def _found(self, legal: Sequence[Command]) -> dict[int, Command]:
-        indices, slots = self._indices, self._slots
-        found: dict[int, Command] = {}
-        listed: dict[type[Command], list[Command]] = {}
+    def _menu(self, legal: Sequence[Command]) -> Menu:
+        menu = self._found(legal)
+        mask = bytearray(self.size)
+        for index in menu:
+            mask[index] = 1
+        menu.mask = bytes(mask)
+        return menu
+
+    def _found(self, legal: Sequence[Command]) -> Menu:
+        lone, slots, indices = self._lone, self._slots, self._indices
+        found, beyond = Menu(), []
+        taken: dict[type[Command], int] = {}
+        highest = -1
         for command in legal:
             kind = type(command)
-            if kind in slots:  # such a command may hold what has no hash
-                listed.setdefault(kind, []).append(command)
-            elif command in indices:
-                found[indices[command]] = command
-            else:
-                raise EngineError(f"{command!r} is legal, but has no place in the action space")
-        for kind, commands in listed.items():
-            found.update(self._in_slots(kind, commands))
-        return found
-
-    def _in_slots(self, kind: type[Command], commands: Sequence[Command]) -> Iterator[tuple[int, Command]]:
-        first, chosen = self._slots[kind], spread(commands, SLOTS)
-        return ((first + rank, command) for rank, command in enumerate(chosen))
+            index = lone.get(kind)
+            if index is None:
+                first = slots.get(kind)
+                if first is not None:  # such a command may hold what has no hash
+                    rank = taken.get(kind, 0)
+                    if rank == SLOTS:
+                        beyond.append(command)
+                        continue
+                    taken[kind] = rank + 1
+                    index = first + rank
+                else:
+                    index = indices.get(command)
+                    if index is None:
+                        raise EngineError(f"{command!r} is legal, but has no place in the action space")
+            highest = index if index > highest else self.size
+            found[index] = command
+        found.update(enumerate(spread(beyond, SHARED), self._shared))
+        return found if highest < self.size else Menu(sorted(found.items()))
 
     def name(self, index: int) -> str:
         """An index in words: the command, or the type and number of a slot."""
         command = self.commands[index]
         if command is not None:
             return repr(command)
+        if index >= self._shared:
+            return f"more[{index - self._shared}]"
         kind, first = max(
             ((kind, first) for kind, first in self._slots.items() if first <= index), key=lambda pair: pair[1]
         )

@@ -15,7 +15,8 @@ from pettingzoo import ParallelEnv
 
 from boardwright.engine.game import Game
 from boardwright.engine.types import Seat
-from boardwright.world.fronts.aec import ILLEGAL, MOST_COMMANDS, Desk, Observation
+from boardwright.world.fronts.aec import Desk, Observation
+from boardwright.world.fronts.batch import ILLEGAL, MOST_COMMANDS
 from boardwright.world.fronts.indexing import Menu
 
 Stepped = tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
@@ -96,7 +97,7 @@ class BoardwrightParallel(ParallelEnv):
         self._menus: dict[Seat, Menu] = {seat: self._session.actions(seat) for seat in self._session.active}
 
     def _observations(self) -> dict[str, Observation]:
-        nothing: Any = {self._idle: None}
+        nothing = (self._idle,)
         return {
             agent: self._desk.observe(self._session, seat, self._menus.get(seat, nothing))
             for seat, agent in enumerate(self.possible_agents)

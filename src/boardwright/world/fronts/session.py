@@ -8,10 +8,11 @@ from typing import Any
 from boardwright.bots.base import Seed
 from boardwright.bots.playout import GameChance
 from boardwright.bots.rules import FullRules, NotPlain, PlainRules, Rules, rules_for
+from boardwright.engine.chance import Chance
 from boardwright.engine.game import Game
-from boardwright.engine.secrecy import redact
 from boardwright.engine.types import Command, MatchState, Outcome, Seat, Table
 from boardwright.world.fronts.indexing import Menu, action_space
+from boardwright.world.fronts.sight import Sight, sight_of, whole
 
 
 class Session:
@@ -40,7 +41,7 @@ class Session:
         self._begin()
 
     def _begin(self) -> None:
-        self.chance = GameChance(self.seed)
+        self.chance: Chance = GameChance(self.seed)
         try:
             self.spot = self._rules.opening(self.chance)
         except NotPlain:
@@ -89,26 +90,14 @@ class Session:
     def state(self) -> MatchState[Any]:
         """The position as the engine knows it. For the referee and the rules: secrets are in it."""
         if not isinstance(self._rules, PlainRules):
-            whole: MatchState[Any] = self.spot
-            return whole
-        sys = self.game.bare.sys_type(
-            seq=len(self.history), chance=self.chance.position, gameover=self.outcome
-        )
-        return MatchState(self.spot, sys, self.table)
+            state: MatchState[Any] = self.spot
+            return state
+        kept = {"seq": len(self.history), "chance": self.chance.position}
+        return whole(self.game, self.table, self.spot, self.outcome, **kept)
 
-    def seen(self, seat: Seat) -> tuple[Any, Any]:
-        """What the seat sees of the core, and of what the match waits for."""
-        if self._is_open:
-            return self.spot, None
-        state = self.state()
-        domain = self.game.domain
-        wait = None if state.wait is None else redact(state.wait, domain.eyes(state, seat))
-        return domain.view(state, seat), wait
-
-    @property
-    def _is_open(self) -> bool:
-        """Is the position a bare core that everybody sees alike?"""
-        return isinstance(self._rules, PlainRules) and not self.game.has_secrets
+    def seen(self, seat: Seat) -> Sight:
+        """What the seat sees."""
+        return sight_of(self.game, self.table, self._rules, self.spot, seat, self.outcome)
 
     # Playing
 

@@ -1,14 +1,15 @@
 """An OpenSpiel-style interface: states with `legal_actions` and `apply_action`, for search and learning code.
 
-Chance is drawn inside the rules, from the state's own seed: there are no chance nodes, and a state whose seed is
-unknown to the caller is a fair sample.
+Usually chance is drawn inside the rules, from the state's own seed: there are no chance nodes, and a state whose seed
+is unknown to the caller is a fair sample. With `load_game(…, chance="explicit")` every draw is a chance node: what
+searches and solves whole games needs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -19,18 +20,32 @@ from boardwright.engine.digests import in_order
 from boardwright.engine.game import Game
 from boardwright.engine.types import GameError, Seat, Table
 from boardwright.world.catalogue import find
+from boardwright.world.fronts.drawing import DrawnSession
 from boardwright.world.fronts.indexing import Menu, action_space
 from boardwright.world.fronts.session import Session
 
+CHANCE = -1
 SIMULTANEOUS = -2
 TERMINAL = -4
+Nodes = Literal["sampled", "explicit"]
+Utility = Literal["payoffs", "scores"]
 
 
 class SpielGame:
     """A game at one kind of table, as OpenSpiel's `Game`."""
 
-    def __init__(self, game: Game, table: Table | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        table: Table | None = None,
+        *,
+        chance: Nodes = "sampled",
+        utility: Utility = "payoffs",
+    ) -> None:
+        """`utility`: payoffs in [-1, 1], or the scores of the game itself, such as chips won and lost."""
         self.game = game
+        self.chance = chance
+        self.utility = utility
         self.table = game.table(mode="local") if table is None else table
         self.space = action_space(game, self.table)
         self._rules: Rules | None = None
@@ -39,9 +54,16 @@ class SpielGame:
         return f"<SpielGame {self.game.reference}, {self.num_players()} players>"
 
     def new_initial_state(self, seed: Seed = 0) -> SpielState:
-        session = Session(self.game, self.table, seed, self._rules)
+        return SpielState(self, self._session(seed))
+
+    def _session(self, seed: Seed) -> Session:
+        session = (
+            DrawnSession(self.game, self.table, self._rules)
+            if self.chance == "explicit"
+            else Session(self.game, self.table, seed, self._rules)
+        )
         self._rules = session.rules
-        return SpielState(self, session)
+        return session
 
     def deserialize_state(self, text: str) -> SpielState:
         """The state that `serialize` wrote; `GameError` if it is none."""
@@ -49,7 +71,7 @@ class SpielGame:
             seed, history = msgspec.json.decode(text, type=tuple[int | str, list[tuple[int, int]]])
             state = self.new_initial_state(seed)
             for seat, action in history:
-                state.apply_action_of(seat, action)
+                state._apply(seat, action)
         except (msgspec.MsgspecError, ValueError) as error:
             raise GameError("save_broken", problem=str(error)) from None
         return state
@@ -95,6 +117,8 @@ class SpielState:
     # Whose move, and which
 
     def current_player(self) -> int:
+        if self.is_chance_node():
+            return CHANCE
         active = self._session.active
         if not active:
             return TERMINAL
@@ -104,7 +128,14 @@ class SpielState:
         return self._session.outcome is not None
 
     def is_chance_node(self) -> bool:
-        return False
+        return isinstance(self._session, DrawnSession) and self._session.outcomes > 0
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What may be drawn, and how likely it is."""
+        if not self.is_chance_node():
+            raise ValueError("chance decides nothing here")
+        outcomes = self._session.outcomes  # type: ignore[attr-defined]
+        return [(outcome, 1 / outcomes) for outcome in range(outcomes)]
 
     def is_simultaneous_node(self) -> bool:
         return len(self._session.active) > 1
@@ -112,6 +143,8 @@ class SpielState:
     def legal_actions(self, player: Seat | None = None) -> list[int]:
         """Ascending; of whoever is to move, if no player is named."""
         if player is None:
+            if self.is_chance_node():
+                return [outcome for outcome, _ in self.chance_outcomes()]
             active = self._session.active
             if not active:
                 return []
@@ -132,7 +165,13 @@ class SpielState:
 
     def apply_action(self, action: int) -> None:
         """Play for whoever is to move; of several, for the first. `ValueError` if it is not legal."""
-        active = self._session.active
+        session = self._session
+        if isinstance(session, DrawnSession) and session.outcomes:
+            session.draw(action)
+            self._moves.append((CHANCE, action))
+            self._actions = {}
+            return
+        active = session.active
         if not active:
             raise ValueError("the game is over")
         self.apply_action_of(active[0], action)
@@ -161,12 +200,18 @@ class SpielState:
     # What it was worth
 
     def returns(self) -> list[float]:
-        return list(self._session.payoffs)
+        """Nothing before the end."""
+        outcome = self._session.outcome
+        if self.game.utility == "payoffs" or outcome is None:
+            return list(self._session.payoffs)
+        if not outcome.scores:
+            raise ValueError(f"{self.game.game.id} counts no scores")
+        return [float(score) for score in outcome.scores]
 
     rewards = returns
 
     def player_return(self, player: Seat) -> float:
-        return self._session.payoffs[player]
+        return self.returns()[player]
 
     # In words
 
@@ -187,37 +232,52 @@ class SpielState:
         raise ValueError(f"{text!r} is not legal for player {player}")
 
     def observation_string(self, player: Seat) -> str:
-        """What the player sees now, as JSON."""
+        """What the player sees now, as JSON; at a chance node, nothing but that."""
+        if self.is_chance_node():
+            return '"chance"'
         return msgspec.json.encode(plain(_seen(self._session, player))).decode()
 
     def information_state_string(self, player: Seat) -> str:
         """All that the player has seen and done, from the start on: equal for positions it cannot tell apart."""
-        game = self.game
-        session = Session(game.game, game.table, self._session.seed, game._rules)
-        lines = [_digest(session, player)]
-        for seat, command in self._session.history:
-            session.play(seat, command)
-            seen = _digest(session, player)
+        again = self.game.new_initial_state(self._session.seed)
+        lines = [] if again.is_chance_node() else [_digest(again._session, player)]
+        for seat, action in self._moves:
             if seat == player:
-                lines.append(repr(command))
-            if seen != lines[-1]:
-                lines.append(seen)
+                lines.append(again.action_to_string(seat, action))
+            again._apply(seat, action)
+            if not again.is_chance_node():
+                seen = _digest(again._session, player)
+                if not lines or seen != lines[-1]:
+                    lines.append(seen)
         return "\n".join([*lines, self.observation_string(player)])
+
+    def _apply(self, seat: Seat, action: int) -> None:
+        if seat == CHANCE:
+            self.apply_action(action)
+        else:
+            self.apply_action_of(seat, action)
 
     def serialize(self) -> str:
         return msgspec.json.encode((self._session.seed, self._moves)).decode()
 
 
 def _seen(session: Session, player: Seat) -> Any:
-    core, wait = session.seen(player)
-    return {"core": core, "phase": session.state().phase, "wait": wait}
+    core, phase, wait = session.seen(player)
+    return {"core": core, "phase": phase, "wait": wait}
 
 
 def _digest(session: Session, player: Seat) -> str:
     return blake2b(in_order(plain(_seen(session, player))), digest_size=12).hexdigest()
 
 
-def load_game(reference: str, *, seats: int | None = None, **options: Any) -> SpielGame:
+def load_game(
+    reference: str,
+    *,
+    seats: int | None = None,
+    chance: Nodes = "sampled",
+    utility: Utility = "payoffs",
+    **options: Any,
+) -> SpielGame:
     """`load_game("tictactoe")`, as OpenSpiel's."""
     game = find(reference)
-    return SpielGame(game, game.table(seats, options, mode="local"))
+    return SpielGame(game, game.table(seats, options, mode="local"), chance=chance, utility=utility)

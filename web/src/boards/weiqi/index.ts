@@ -26,6 +26,7 @@ export const board = boardOf<Game>({
   logTools: NumberSwitch,
   move: moveText,
   first: ({ core }) => core.black,
+  stage: ({ core }) => (core.marking ? t('weiqi.marking') : null),
   undealt: ({ colors }) => colors !== 'random',
   side: (seat, { core }) => {
     const black = seat === core.black

@@ -22,6 +22,7 @@ from boardwright.engine.testing.properties.replaying import replay
 from boardwright.engine.testing.properties.secrecy import determinize_varies, secrecy
 from boardwright.engine.testing.properties.serialisation import serialisation
 from boardwright.engine.testing.properties.steps import steps_end
+from boardwright.engine.testing.properties.tensors import tensor
 from boardwright.engine.testing.properties.texts import texts, told_texts
 from boardwright.engine.testing.properties.undoing import undo
 from boardwright.engine.testing.properties.versions import versions
@@ -37,6 +38,7 @@ OF_MATCHES: Mapping[str, Callable[[Walk], None]] = {
     "delta": delta,
     "secrecy": secrecy,
     "facts": facts,
+    "tensor": tensor,
     "serialisation": serialisation,
     "refusals": refusals,
     "told_texts": told_texts,

@@ -74,7 +74,12 @@ def _sys_grows(early: Sequence[Milestone], late: Sequence[Milestone]) -> tuple[s
 
 
 def _largest(march: Sequence[Milestone], part: str, name: str) -> int:
-    return max(len(msgspec.msgpack.encode(getattr(getattr(stone.state, part), name))) for stone in march)
+    return max(_size(name, getattr(getattr(stone.state, part), name)) for stone in march)
+
+
+def _size(name: str, value: Any) -> int:
+    """In bytes. Of what is waited for how much it is: one long question is no growth."""
+    return len(value if name == "waits" else msgspec.msgpack.encode(value))
 
 
 def _core_grows(early: Sequence[Milestone], late: Sequence[Milestone]) -> tuple[str, str] | None:

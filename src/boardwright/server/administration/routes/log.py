@@ -77,6 +77,8 @@ class FigureFacts(Answer):
     reports: dict[str, int]
     feedback: dict[str, int]
     """By state."""
+    shared_waiting: int
+    """What players share, and nobody has looked at yet."""
     database_ms: float
     database_problem: str | None
     balanced: bool
@@ -127,6 +129,7 @@ async def figures(server: Server, by: Moderator) -> FigureFacts:
         troubles=[TroubleFacts.of(each) for each in care.figures.troubles.newest()],
         reports=await care.desk.kept.counts(),
         feedback=await care.feedback.kept.counts(),
+        shared_waiting=await server.sharing.kept.waiting(),
         database_ms=round(took, 1),
         database_problem=server.store.health.problem,
         balanced=await server.economy.chips.total() == 0,

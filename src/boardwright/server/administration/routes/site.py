@@ -35,6 +35,8 @@ class SiteFacts(Answer):
     """What everybody is to know now."""
     sponsors: bool
     """Is there anything on the page about supporting the site?"""
+    mail: bool
+    """Does the site send e-mail?"""
 
 
 class TierFacts(Answer):
@@ -92,6 +94,7 @@ async def site(server: Server, response: Response) -> SiteFacts:
     return SiteFacts(
         banner=None if banner is None else BannerFacts.of(banner),
         sponsors=bool(sponsors.en or sponsors.tiers or sponsors.thanks),
+        mail=server.mail.on,
     )
 
 
