@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.store.migrate import FIRST, HEAD
 
-NEWEST = "Decks that people keep."
+NEWEST = "What people share: decks, and the forged rules that are in the library already."
 """What the last step says of itself."""
 
 
