@@ -81,10 +81,10 @@ def test_a_report_is_answered(
     dialog = admin.get_by_role("dialog")
     dialog.get_by_label(t("console.why_they_read")).fill("Outside help")
     dialog.get_by_role("button", name=t("console.ban_for", long=t("console.days", n=1).split("|")[0])).click()
+    expect(dialog).to_be_hidden()  # before that nothing behind it can be seen
     expect(panel).to_be_hidden()
 
-    crow.reload()
-    expect(crow.get_by_role("dialog")).to_contain_text("Outside help")
+    expect(crow.get_by_role("dialog")).to_contain_text("Outside help")  # at once, by the socket of the page
 
     admin.goto(f"/admin/people/{player}")
     admin.get_by_role("button", name=t("console.unban")).click()
