@@ -146,8 +146,8 @@ END_FAMILY_OF = Statement(
         refresh_tokens.c.family == bindparam("family"), refresh_tokens.c.player_id == bindparam("player")
     ),
 )
-FAMILY_OF = Statement(
-    "family of",
+LOCK_FAMILY_OF = Statement(
+    "lock family of",
     ("family", "player"),
     select(refresh_tokens.c.token)
     .where(refresh_tokens.c.family == bindparam("family"), refresh_tokens.c.player_id == bindparam("player"))

@@ -315,6 +315,9 @@ class ChangesItsView(TicTacToe):
     def describe(self, match, seat):
         return ""
 
+    def tensor(self, match, seat):
+        return Tensor((1,), (0.0,))
+
 
 class HoardSlot(Struct, frozen=True):
     all: tuple[str, ...] = ()

@@ -14,7 +14,7 @@ DECISIONS = (PlayMinion, PlayAction, UseTalent)
 """What is taken back one by one. Everything else is taken back with what it followed."""
 
 GAME = Game(
-    Manifest("smashup", seats=(2, 4), kind="card", minutes=45),
+    Manifest("smashup", seats=(2, 4), kind="card", minutes=45, predicted=False),
     SmashUp(),
     systems=base_systems(
         undo=Undo(DECISIONS, depth=UNDO_DEPTH),

@@ -16,9 +16,9 @@ from boardwright.store.people import (
     END_FAMILY_OF,
     END_OLD_REFRESH,
     END_REFRESH_OF,
-    FAMILY_OF,
     FORGET_PLAYER,
     IS_IDLE_GUEST,
+    LOCK_FAMILY_OF,
     LOCK_PLAYER,
     LOCK_REFRESH,
     NEW_PLAYER,
@@ -245,6 +245,6 @@ class EndSession:
         return ()
 
     def run(self, books: Books) -> None:
-        if not books.fetch(FAMILY_OF, self._family, self._player):
+        if not books.fetch(LOCK_FAMILY_OF, self._family, self._player):
             raise SessionGone
         books.write(END_FAMILY_OF, (self._family, self._player))

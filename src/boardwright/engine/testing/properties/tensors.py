@@ -17,7 +17,7 @@ def tensor(walk: Walk) -> None:
         return
     shape: tuple[int, ...] | None = None
     for state in walk.states():
-        for seat in walk.viewers:
+        for seat in state.seats:
             given = game.domain.tensor(position_of(game, state, seat), seat)
             if given is None:
                 raise Broken("tensor", "it gives a tensor in one position and none in another")
