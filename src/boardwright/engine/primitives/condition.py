@@ -45,19 +45,18 @@ class ConditionRegistry(Registry[Callable[Concatenate[ContextT, ...], bool]], Ge
 
 
 def holds(node: Condition, context: ContextT, conditions: ConditionRegistry[ContextT]) -> bool:
-    match node:
-        case bool():
-            return node
-        case AllOf(inner):
-            return all(holds(each, context, conditions) for each in inner)
-        case AnyOf(inner):
-            return any(holds(each, context, conditions) for each in inner)
-        case Not(negated):
-            return not holds(negated, context, conditions)
-        case Compare():
-            return bool(expression.evaluate(node, context, conditions.variables))
-        case Check(name, params):
-            return conditions.find(name)(context, **params)
+    # Not by patterns: cards ask this for every event, and most of what they ask is a check.
+    if isinstance(node, Check):
+        return conditions.find(node.name)(context, **node.params)
+    if isinstance(node, AllOf):
+        return all(holds(each, context, conditions) for each in node.conditions)
+    if isinstance(node, AnyOf):
+        return any(holds(each, context, conditions) for each in node.conditions)
+    if isinstance(node, Not):
+        return not holds(node.condition, context, conditions)
+    if isinstance(node, Compare):
+        return bool(expression.evaluate(node, context, conditions.variables))
+    return node
 
 
 def unmet(

@@ -86,13 +86,13 @@ class VariableRegistry(Registry[Callable[Concatenate[ContextT, ...], int]], Gene
 def evaluate(node: Expression, context: ContextT, variables: VariableRegistry[ContextT]) -> int:
     if isinstance(node, int):
         return node
+    if isinstance(node, Variable):
+        return variables.find(node.name)(context, **node.params)
 
     def value(inner: Expression) -> int:
         return evaluate(inner, context, variables)
 
     match node:
-        case Variable(name, params):
-            return variables.find(name)(context, **params)
         case Add(terms):
             return sum(map(value, terms))
         case Subtract(left, right):

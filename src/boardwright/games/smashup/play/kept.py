@@ -3,6 +3,7 @@ turns, and for each seat. Nothing here is part of a state."""
 
 from __future__ import annotations
 
+from operator import is_
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
@@ -18,10 +19,7 @@ class LastTwo(Generic[T]):
 
     def find(self, *made_of: Any) -> T | None:
         for known, answer in self._kept:
-            for one, other in zip(known, made_of, strict=True):
-                if one is not other:
-                    break
-            else:
+            if all(map(is_, known, made_of)):
                 return answer
         return None
 
