@@ -35,6 +35,7 @@ from boardwright.server.process.metrics import Metrics
 from boardwright.server.process.secret import token_key
 from boardwright.server.process.settings import Settings
 from boardwright.server.process.upkeep import (
+    end,
     for_ever,
     probe_for_ever,
     tell_refusals,
@@ -182,13 +183,10 @@ class Application:
             yield
         finally:
             await self.say_goodbye()
-            ending = (heartbeat, forgetting, probing, telling, tidying)
-            for task in ending:
-                task.cancel()
-            await asyncio.wait(ending)  # who is asking the database gives its connection back first
+            await end((heartbeat, forgetting, probing, telling, tidying))
             tell_refusals(hub.refusals)
             await administration.stop()
-            upkeep.stop()
+            await upkeep.stop()
             social.channel.stop()
             analyst.stop()
             mailer.stop()

@@ -13,6 +13,7 @@ from boardwright.server.administration.people import PeopleCare
 from boardwright.server.administration.reports import Reports
 from boardwright.server.administration.site import Site
 from boardwright.server.matches.hub import Hub
+from boardwright.server.process.upkeep import end
 from boardwright.store.administration.audit import AuditLog
 
 
@@ -44,7 +45,4 @@ class Administration:
 
     async def stop(self) -> None:
         self.figures.stop()
-        for task in self._tasks:
-            task.cancel()
-        if self._tasks:
-            await asyncio.wait(self._tasks)  # who is asking the database gives its connection back first
+        await end(self._tasks)

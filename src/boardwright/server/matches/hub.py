@@ -134,8 +134,8 @@ class Hub:
         """Finish what is under way, then let go."""
         self.stopping = True
         self.overruns.stop()
-        self._sweep.stop()
-        self._recovery.stop()
+        await self._sweep.stop()
+        await self._recovery.stop()
         self.timekeeper.stop()
         self.bots.stop()
         if self._tasks:

@@ -7,6 +7,7 @@ import logging
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from boardwright.server.process.upkeep import end
 from boardwright.store import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -34,9 +35,9 @@ class Sweep:
     def start(self) -> None:
         self._task = asyncio.create_task(self._sweep_for_ever())
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         if self._task is not None:
-            self._task.cancel()
+            await end((self._task,))
 
     async def _sweep_for_ever(self) -> None:
         presence_due = monotonic() + PRESENCE_SECONDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from random import SystemRandom
 
@@ -40,6 +40,16 @@ async def attempt(what: str, work: Work) -> bool:
     except Exception:
         log.exception("%s: failed", what)
     return True
+
+
+async def end(tasks: Iterable[asyncio.Task[None]]) -> None:
+    """Cancelled, and waited for: who is asking the database gives its connection back first. One that is cut off while
+    everything closes may never come back."""
+    ending = list(tasks)
+    for task in ending:
+        task.cancel()
+    if ending:
+        await asyncio.wait(ending)
 
 
 async def tell_refusals_for_ever(refusals: Counter[str]) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Awaitable
 from time import monotonic
 
 from boardwright.protocol.rooms import RoomIdle, RoomRejected, RoomRemoved
-from boardwright.server.process.upkeep import for_ever
+from boardwright.server.process.upkeep import end, for_ever
 from boardwright.server.rooms.audience.presence import Here
 from boardwright.server.rooms.errors import RoomError
 from boardwright.server.rooms.playing import Playing
@@ -45,9 +45,8 @@ class Upkeep:
         ):
             self._tasks.append(asyncio.create_task(for_ever("rooms", work, seconds)))
 
-    def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
+    async def stop(self) -> None:
+        await end(self._tasks)
 
     async def look(self) -> None:
         await self._catch_up()

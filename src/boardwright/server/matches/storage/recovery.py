@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from boardwright.server.matches.storage.stored import NotFound, header_of
-from boardwright.server.process.upkeep import attempt, for_ever
+from boardwright.server.process.upkeep import attempt, end, for_ever
 from boardwright.store import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ class Recovery:
     def start(self) -> None:
         self._task = asyncio.create_task(self._look_for_ever())
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         if self._task is not None:
-            self._task.cancel()
+            await end((self._task,))
 
     async def _look_for_ever(self) -> None:
         while not await attempt("running clocks", self.find_running_clocks):
